@@ -65,7 +65,6 @@ async function run(resources: AsyncDisposableStack): Promise<true | 'misused'> {
   if (file === undefined) return 'misused';
   const choices = await readChoices(values);
   const pictures = values.media === undefined ? null : await openPictureSource(values.media);
-  resources.defer(async () => pictures?.close());
   const { env, orm, openDatabase, images: storage, now } = await openSite(resources);
   await (env.migrates ? migrate(orm, printStatus) : requireMigrated(orm));
 

@@ -217,6 +217,9 @@ export const jsonb = <Type>(value: Type): RawBuilder<Type> => sql`${JSON.stringi
 export const utc = <Time extends string | null>(time: Expression<Time>): RawBuilder<Time> =>
   sql<Time>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** A day as it is sent. */
+export const dayOf = (day: Expression<string>): RawBuilder<string> => sql`to_char(${day}, 'YYYY-MM-DD')`;
+
 /** Whether the database has a table; one of an older version has fewer. */
 export const hasTable = async (db: Database, name: string): Promise<boolean> =>
   (await readOnlyRow(db, compiled(sql<{ exists: boolean }>`select to_regclass(${name}) is not null as "exists"`)))
@@ -237,7 +240,7 @@ export async function readPage<Tables, Table extends keyof Tables, Row>(
 }
 
 /** How many rows `inBatches` reads at a time. */
-export const batch = 100;
+const batch = 100;
 
 /** The rows of a query in the order of a key, in batches. `first` is before every key. */
 export async function* inBatchesBy<Tables, From extends keyof Tables, Row, Key>(

@@ -13,7 +13,6 @@ import { ApiKey, Webhook, WebhookDelivery } from './integrations/integrations.en
 import { Digest, DigestArticle, Subscriber } from './newsletter/newsletter.entity.ts';
 import { FormerSeal, ResultLookUps, ResultPeriod, ResultRow, ResultShard } from './results/results.entity.ts';
 
-/** The entities of the extensions. */
 export const extensionEntities = [
   ApiKey,
   Digest,

@@ -13,7 +13,6 @@ import type { Services } from '../trpc/context.ts';
 import type { ExtensionParts } from '../trpc/service-context.ts';
 import type { Tokens } from '../trpc/session.ts';
 
-/** The dependencies of background jobs. */
 export type JobTools = {
   services: Pick<
     Services,
@@ -24,7 +23,7 @@ export type JobTools = {
   publicOrigin: string;
 };
 
-/** The dependencies of Fastify plugins. */
+/** The dependencies of routes. */
 export type SiteTools = { services: Services; changeFeed: ChangeFeed; origin: string; headers: ResponseHeaders };
 
 /** Everything that an extension adds, besides its router (`routers.ts`) and its entities (`entities.ts`). */

@@ -28,7 +28,6 @@ const otherKinds = collections
   .filter(({ api }) => !withParts.some(({ feature }) => feature?.id === api))
   .map(({ api }): Extension => ({ feature: { id: api, calls: [api] } }));
 
-/** All extensions. */
 export const extensions: readonly Extension[] = [...otherKinds, ...withParts];
 
 /** Their routes without a procedure in the OpenAPI document. */

@@ -73,7 +73,6 @@ function plainRouters(): Record<string, AnyRouter> {
   );
 }
 
-/** The routers of the extensions. */
 export const extensionRouters = {
   ...plainRouters(),
   ...furtherRouters,

@@ -30,9 +30,12 @@ export function firstFree(base: string, taken: ReadonlySet<string>): string {
 
 const letters = 'abcdefghijkmnpqrstuvwxyz';
 const symbols = `${letters}23456789`;
-const pick = (from: string) => from.charAt(randomInt(from.length));
+
+/** Random symbols of an alphabet, by secure random numbers. */
+export const randomText = (alphabet: string, length: number): string =>
+  Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
 
 /** Ten random symbols that start with a letter, so that an id never looks like a number. */
 export function newPublicId(): string {
-  return pick(letters) + Array.from({ length: 9 }, () => pick(symbols)).join('');
+  return randomText(letters, 1) + randomText(symbols, 9);
 }

@@ -52,7 +52,11 @@ function mayEver(actor: Actor, requires: Action | 'session', { refusesApiKeys, r
 }
 
 /** Refuses callers without the right, and those who must first enrol. Ownership is checked with the object. */
-export function authorize(caller: Caller, requires: Action | 'session', terms: Terms): void {
+export function authorize<Session extends Caller>(
+  caller: Session,
+  requires: Action | 'session',
+  terms: Terms,
+): asserts caller is Extract<Session, { kind: 'active' }> {
   const { denial, isOpenBeforeEnrolment = false } = terms;
   if (caller.kind === 'active' && mayEver(caller.actor, requires, terms)) {
     if (caller.mustEnrol && !isOpenBeforeEnrolment) throw new Refusal('ENROLMENT_REQUIRED');

@@ -58,7 +58,6 @@ const row = expressionBuilder<EntryTables, 'collection_entries'>();
 
 const isPinned = hasFacets(['isPinned:true']);
 
-/** The newest announcements, pinned ones first. */
 const readNewest = (context: EntryContext): Promise<(ShownEntry & Values)[]> =>
   readShown(context, announcements, { order: [[isPinned, 'desc']], limit: collectionLimits.onHome });
 

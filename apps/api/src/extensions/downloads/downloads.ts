@@ -1,9 +1,9 @@
 import { fileLimits } from '@madrasah/contract';
 import { calendarDay } from '@madrasah/display';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { EntryTables } from '../../content/collections/index.ts';
 import type { Database } from '../../database/database.ts';
-import { changeRows, jsonb, queriesOf, readRow } from '../../database/query.ts';
+import { changeRows, jsonb, queriesOf, readOnlyRow } from '../../database/query.ts';
 import { readOff } from '../../school/settings/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { isProgram } from '../../shared/robots.ts';
@@ -57,7 +57,6 @@ export class DownloadCounter extends WaitingCounts {
     this.#today = () => calendarDay(now(), readTimeZone());
   }
 
-  /** Counts a download by a person's browser. */
   count(id: string, userAgent: string): void {
     if (!isProgram(userAgent)) this.add(`${id} ${this.#today()}`);
   }
@@ -66,7 +65,7 @@ export class DownloadCounter extends WaitingCounts {
 /** How often a file was downloaded: altogether, and in the last days. */
 export async function readDownloads({ db, now, timeZone }: { db: Database; now: Clock; timeZone: string }, id: string) {
   const first = calendarDay(new Date(now().getTime() - (fileLimits.recentDays - 1) * 24 * 60 * 60_000), timeZone);
-  const counted = await readRow(
+  return readOnlyRow(
     db,
     queries
       .selectFrom('file_downloads')
@@ -74,14 +73,9 @@ export async function readDownloads({ db, now, timeZone }: { db: Database; now: 
       .where('collection_entries.public_id', '=', id)
       .select((eb) => {
         const sum = eb.fn.sum<string>('file_downloads.amount');
-        const asNumber = (amount: typeof sum) => eb.cast<number>(eb.fn.coalesce(amount, sql.lit(0)), 'integer');
-        return [
-          asNumber(sum).as('total'),
-          eb
-            .cast<number>(eb.fn.coalesce(sum.filterWhere('file_downloads.day', '>=', first), sql.lit(0)), 'integer')
-            .as('recent'),
-        ];
+        const recent = sum.filterWhere('file_downloads.day', '>=', first);
+        const asNumber = (amount: Expression<string>) => eb.cast<number>(eb.fn.coalesce(amount, sql.lit(0)), 'integer');
+        return [asNumber(sum).as('total'), asNumber(recent).as('recent')];
       }),
   );
-  return counted ?? { total: 0, recent: 0 };
 }

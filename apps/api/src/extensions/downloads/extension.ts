@@ -8,8 +8,7 @@ import {
   fileTypes,
   uploadedFileResponse,
 } from '@madrasah/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import fp from 'fastify-plugin';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { isCurrentFor } from '../../http/cache/cached-response.ts';
@@ -20,11 +19,10 @@ import { contextOf } from '../../http/transport/session.ts';
 import { uploadOptions } from '../../http/transport/uploads.ts';
 import { type FoundDocument, readParts, storeDocument } from '../../platform/documents/index.ts';
 import { every } from '../../platform/jobs/index.ts';
-import { forbidden, Refusal } from '../../shared/refusal.ts';
+import { Refusal } from '../../shared/refusal.ts';
 import { authorize } from '../../trpc/authorize.ts';
-import type { Services } from '../../trpc/context.ts';
 import { findRefusal } from '../../trpc/refusals.ts';
-import type { Extension } from '../extension.ts';
+import type { Extension, SiteTools } from '../extension.ts';
 import { DownloadCounter } from './downloads.ts';
 import { type PublishedFile, readPublishedFile, readVersion, removeUnusedFiles } from './files.queries.ts';
 
@@ -77,11 +75,10 @@ const requires = fileKind.right;
 type Params = { Params: { id: string } };
 
 /** Receives files as multipart forms with the field `file`, and gives staff back what they have uploaded. */
-const fileUploads = fp(async (root, { services }: { services: Services }) => {
+async function addUploads(root: FastifyInstance, { services }: SiteTools): Promise<void> {
   const contextFor = async (request: FastifyRequest) => {
     const session = await contextOf(services, request).findSession();
     authorize(session, requires, { writes: true });
-    if (session.kind !== 'active') throw forbidden();
     return { ...services, db: services.openDatabase(), actor: session.actor };
   };
 
@@ -113,7 +110,7 @@ const fileUploads = fp(async (root, { services }: { services: Services }) => {
       })
       .send(await startedStream(parts));
   });
-});
+}
 
 const uploadForm = z.object({
   file: z.string().meta({
@@ -124,12 +121,12 @@ const uploadForm = z.object({
 });
 
 const tags = ['files'];
-const operations = { upload: 'files-upload', read: 'files-readUpload' } as const;
+const operationId = 'files-upload';
 
 const paths: ZodOpenApiPathsObject = {
   [path]: {
     post: {
-      operationId: operations.upload,
+      operationId,
       summary: 'Upload a file for an entry',
       tags,
       security: credentialsFor({ requires }),
@@ -141,12 +138,10 @@ const paths: ZodOpenApiPathsObject = {
   },
 };
 
-/** The declarations of these calls, by operation. An upload that no entry names is deleted, so it needs no key. */
+/** An upload that no entry names is deleted, so it needs no key. */
 const declarations: DocumentedRoutes['declarations'] = {
-  [operations.upload]: { requires, writes: true, takesKey: false, refuses: ['INVALID'] },
+  [operationId]: { requires, writes: true, takesKey: false, refuses: ['INVALID'] },
 };
-
-const documentedUploads: DocumentedRoutes = { paths, declarations };
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -161,7 +156,7 @@ const isDownload = ({ method, headers }: FastifyRequest, start: number) =>
   method === 'GET' && start === 0 && headers['sec-purpose'] === undefined;
 
 /** Sends published files, revalidated by their content, which may be replaced. Others get the page for missing ones. */
-const downloads = fp(async (app, { services }: { services: Services }) => {
+function addDownloads(app: FastifyInstance, { services }: SiteTools): void {
   const counter = new DownloadCounter({
     ...services,
     onFailure: (error) => app.log.warn({ err: error }, 'downloads are not counted yet'),
@@ -170,14 +165,11 @@ const downloads = fp(async (app, { services }: { services: Services }) => {
   app.addHook('onClose', () => counter.flush());
 
   const find = async (request: FastifyRequest): Promise<PublishedFile | undefined> => {
-    const { now, openDatabase } = services;
-    const context = { db: openDatabase(), now, cacheDependencies: null };
-    try {
-      return await readPublishedFile(context, params.parse(request.params).id);
-    } catch (error) {
-      if (findRefusal(error)?.code === 'NOT_FOUND') return undefined;
-      throw error;
-    }
+    const context = { db: services.openDatabase(), now: services.now, cacheDependencies: null };
+    return readPublishedFile(context, params.parse(request.params).id).catch((error: unknown) => {
+      if (findRefusal(error)?.code !== 'NOT_FOUND') throw error;
+      return undefined;
+    });
   };
 
   const send = async (request: FastifyRequest, reply: FastifyReply, { entryId, document, fileName }: PublishedFile) => {
@@ -213,7 +205,7 @@ const downloads = fp(async (app, { services }: { services: Services }) => {
       return reply.callNotFound();
     },
   });
-});
+}
 
 export const files: Extension = {
   feature: { id: 'files', calls: ['files'], addresses: ['/api/manage/file-uploads'] },
@@ -221,9 +213,9 @@ export const files: Extension = {
   jobs: ({ services: { openDatabase, now }, extensions }) => [
     every('documents.removeUnused', 10 * 60_000, () => removeUnusedFiles(openDatabase(), now(), extensions)),
   ],
-  async addRoutes(app, { services }) {
-    await app.register(fileUploads, { services });
-    await app.register(downloads, { services });
+  async addRoutes(app, tools) {
+    await addUploads(app, tools);
+    addDownloads(app, tools);
   },
-  documentedRoutes: documentedUploads,
+  documentedRoutes: { paths, declarations },
 };

@@ -1,4 +1,4 @@
-import { can, files, fileTexts, fileTypes, type ShownEntry, uploadedFileSchema, type Values } from '@madrasah/contract';
+import { can, files, fileTexts, type ShownEntry, uploadedFileSchema, type Values } from '@madrasah/contract';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import {
   type CheckEntry,
@@ -9,7 +9,7 @@ import {
   readShownById,
 } from '../../content/collections/index.ts';
 import type { Database } from '../../database/database.ts';
-import { type Condition, compiled, queriesOf, readOnlyRow, readRow } from '../../database/query.ts';
+import { anyOf, type Condition, compiled, queriesOf, readOnlyRow, readRow } from '../../database/query.ts';
 import {
   type FoundDocument,
   findDocument,
@@ -21,10 +21,7 @@ import type { ExtensionParts, ServiceContext, StaffContext } from '../../trpc/se
 
 /** Whether an extension keeps the document for its own readers. */
 const isKeptBy = (extensions: readonly ExtensionParts[], id: Expression<string>): Expression<SqlBool> =>
-  extensions.reduce<Expression<SqlBool>>(
-    (any, { keepsDocument }) => (keepsDocument ? sql<SqlBool>`(${any} or ${keepsDocument(id)})` : any),
-    sql<SqlBool>`false`,
-  );
+  anyOf(...extensions.flatMap(({ keepsDocument }) => (keepsDocument ? [keepsDocument(id)] : [])));
 
 /** The same of one document. */
 async function isKeptElsewhere({ db, extensions }: Pick<ServiceContext, 'db' | 'extensions'>, id: string) {
@@ -45,7 +42,7 @@ export const checkFile: CheckEntry = async (context, { values }) => {
 const queries = queriesOf<EntryTables>();
 
 /** A file that visitors may download now. */
-export type PublishedFile = { entryId: string; document: FoundDocument; media: string; fileName: string };
+export type PublishedFile = { entryId: string; document: FoundDocument; fileName: string };
 
 /** A published file by the id of its entry; any other is refused like a missing one. */
 export async function readPublishedFile(context: EntryContext, id: string): Promise<PublishedFile> {
@@ -53,8 +50,7 @@ export async function readPublishedFile(context: EntryContext, id: string): Prom
   const { data: named } = uploadedFileSchema.safeParse(entry.file);
   const document = named && (await findDocument(context.db, named.id));
   if (!document) throw entryNotFound(files);
-  const { type } = document;
-  return { entryId: id, document, media: fileTypes[type].media, fileName: `${entry.slug}.${type}` };
+  return { entryId: id, document, fileName: `${entry.slug}.${document.type}` };
 }
 
 /** The id of the file of a revision; the same expression as in the index of revisions. */

@@ -100,7 +100,6 @@ function eventPart(event: CalendarEvent, { origin, timeZone }: CalendarOptions):
   return part;
 }
 
-/** Events as an iCalendar file. */
 export function toCalendarFile(events: readonly CalendarEvent[], options: CalendarOptions): string {
   const calendar = new ICAL.Component('vcalendar');
   calendar.addPropertyWithValue('prodid', productId);

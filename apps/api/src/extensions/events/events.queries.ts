@@ -3,6 +3,7 @@ import {
   type DayRange,
   datesOf,
   type EventCategory,
+  eventCategories,
   eventImportTexts,
   eventLimits,
   eventOn,
@@ -44,6 +45,8 @@ const byDay = (span: Span): EntryOrder[] => [
   [sql`${row.ref('collection_entries.content')} ->> 'startTime'`, 'asc'],
 ];
 
+export const isCategory = (name: string): name is EventCategory => Object.hasOwn(eventCategories, name);
+
 const facetsOf = ({ category }: Chosen) => (category ? [`category:${category}`] : []);
 
 /** Today in the school's time zone. What depends on it is the same until the day ends. */
@@ -67,7 +70,6 @@ function datedWithin(event: ShownEntry & Values, { from, to }: Span): Dated[] {
   ];
 }
 
-/** Its first day within the span, and its time. */
 const positionOf = ({ event: { startTime }, dates: [first] }: Dated, { from }: Span) =>
   [first && first.from > from ? first.from : from, startTime].join(' ');
 

@@ -1,13 +1,11 @@
-import { collectionPages, type EventCategory, eventCategories, events as eventKind } from '@madrasah/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import fp from 'fastify-plugin';
+import { collectionPages, eventCategories, events as eventKind } from '@madrasah/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { entryNotFound } from '../../content/collections/index.ts';
 import { cachedIdentity } from '../../school/settings/index.ts';
-import type { Services } from '../../trpc/context.ts';
-import type { Extension } from '../extension.ts';
+import type { Extension, SiteTools } from '../extension.ts';
 import { toCalendarFile } from './calendar-file.ts';
-import { type CalendarEvent, findForCalendar, readForCalendar, readHolidays } from './events.queries.ts';
+import { type CalendarEvent, findForCalendar, isCategory, readForCalendar, readHolidays } from './events.queries.ts';
 
 const { path, title } = collectionPages.events;
 const categoryParams = z.object({ category: z.string() });
@@ -17,10 +15,8 @@ const firstMonthOf = (year: string) => (year.includes('-') ? `${year.slice(0, 4)
 
 const slugParams = z.object({ slug: z.string().max(140) });
 
-const isCategory = (name: string): name is EventCategory => Object.hasOwn(eventCategories, name);
-
 /** The agenda as iCalendar files: what is near, a kind of it, a year, and one event. */
-const calendar = fp(async (app, { services, origin }: { services: Services; origin: string }) => {
+async function addRoutes(app: FastifyInstance, { services, origin }: SiteTools): Promise<void> {
   const contextOf = ({ cacheDependencies }: FastifyRequest) => ({
     ...services,
     timeZone: services.readTimeZone(),
@@ -61,10 +57,6 @@ const calendar = fp(async (app, { services, origin }: { services: Services; orig
     if (!found) throw entryNotFound(eventKind);
     return send(reply, [found], { name: found.title, file: slug });
   });
-});
+}
 
-export const events: Extension = {
-  feature: { id: 'events', calls: ['events'] },
-  readHolidays,
-  addRoutes: async (app, { services, origin }) => void (await app.register(calendar, { services, origin })),
-};
+export const events: Extension = { feature: { id: 'events', calls: ['events'] }, readHolidays, addRoutes };

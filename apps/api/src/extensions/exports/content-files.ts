@@ -167,7 +167,6 @@ export const contentFilesWith = (extensions: readonly ExtensionParts[]): readonl
   ...extensions.flatMap(({ contentFiles = [] }) => contentFiles),
 ];
 
-/** The tables that are not content. */
 export const leftOutTablesWith = (extensions: readonly ExtensionParts[]): readonly string[] =>
   [leftOutOfCore, ...extensions.map(({ leftOutTables = {} }) => leftOutTables)].flatMap((tables) =>
     Object.values(tables).flat(),

@@ -1,5 +1,5 @@
 import { exportStates, exportSteps } from '@madrasah/contract';
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/database.ts';
 import { User } from '../../identity/users/index.ts';
 import type { ExportCounts } from './export-site.ts';
@@ -8,7 +8,7 @@ import type { ExportCounts } from './export-site.ts';
 export type ExportContent = Omit<ExportCounts, 'lost'> & { lost: number; bytes: number };
 
 /** An export that staff have requested; its file is in the data folder under its id. There is at most one. */
-const ExportJobSchema = defineEntity({
+export const ExportJob = defineEntity({
   name: 'ExportJob',
   tableName: 'export_jobs',
   properties: {
@@ -25,7 +25,6 @@ const ExportJobSchema = defineEntity({
   },
 });
 
-export class ExportJob extends ExportJobSchema.class {}
-ExportJobSchema.setClass(ExportJob);
+export type ExportJob = InferEntity<typeof ExportJob>;
 
-export type ExportJobTables = TablesOf<typeof ExportJobSchema>;
+export type ExportJobTables = TablesOf<typeof ExportJob>;

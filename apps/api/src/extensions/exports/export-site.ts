@@ -41,12 +41,6 @@ async function* asJson(entries: AsyncIterable<unknown> | Iterable<unknown>): Asy
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-async function* encode(texts: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
-  for await (const text of texts) yield encoder.encode(text);
-}
-
-/** The progress of an export: of the texts, then of the pictures. */
 export type ExportProgress = { step: 'texts' | 'pictures'; done: number; total: number };
 
 export type ExportOptions = {
@@ -82,7 +76,7 @@ async function writeArchive(context: ExportContext, output: WritableStream, { pr
   const { ZipWriter } = await import('@zip.js/zip.js');
   const archive = new ZipWriter(output, { useWebWorkers: false });
   const add = (name: string, texts: AsyncIterable<string> | Iterable<string>) =>
-    archive.add(name, ReadableStream.from(encode(texts)));
+    archive.add(name, ReadableStream.from(texts).pipeThrough(new TextEncoderStream()));
   /** Adds a stored file; false where it is gone. */
   const addStored = async (name: string, path: string): Promise<boolean> => {
     const bytes = await images.get(name).catch((error: unknown) => {

@@ -72,26 +72,13 @@ async function findJob({ openDatabase, now }: Pick<JobContext, 'openDatabase' | 
   return job;
 }
 
-async function readExport(context: Pick<JobContext, 'openDatabase' | 'now'>): Promise<ExportJobView | null> {
-  const job = await findJob(context);
-  return job && toView(job);
-}
-
-async function write(context: JobContext, id: string, { signal, progress }: WorkTools<ExportProgress>) {
-  const { exportsFolder, mail, openDatabase, images, now, timeZone, extensions } = context;
+async function write(context: JobContext, id: string, tools: WorkTools<ExportProgress>) {
+  const { exportsFolder, mail, openDatabase } = context;
   const origin = mail.publicOrigin.replace(/\/$/, '');
   await removeFilesExcept(exportsFolder, id);
-  const source = {
-    openDatabase: () => openDatabase(),
-    images,
-    now,
-    timeZone,
-    origin,
-    title: (await readIdentity(openDatabase())).name,
-    extensions,
-  };
+  const title = (await readIdentity(openDatabase())).name;
   const path = pathOf(exportsFolder, id);
-  const { lost, ...counts } = await exportSite(source, path, { progress, signal });
+  const { lost, ...counts } = await exportSite({ ...context, origin, title }, path, tools);
   return { ...counts, lost: lost.length, bytes: (await stat(path)).size };
 }
 
@@ -137,10 +124,7 @@ async function startExport(context: JobContext): Promise<void> {
 /** Cancels the running export, in any process, within a moment; nothing of it is kept. */
 async function cancelExport(context: JobContext, id: string): Promise<void> {
   await context.db.transactional(async (db) => {
-    const removed = await changeRows(
-      db,
-      queries.deleteFrom('export_jobs').where('id', '=', id).where('state', '=', 'running'),
-    );
+    const removed = await changeRows(db, removal(id).where('state', '=', 'running'));
     if (removed === 0) throw new Refusal('CONFLICT', exportTexts.notUnderWay);
     await recordActivity({ ...context, db }, { action: 'backup.cancelExport', subject: await subjectOf(db, id) });
   });
@@ -195,23 +179,25 @@ export async function removeOldExport(services: Pick<Services, 'openDatabase' | 
 }
 
 const changes = staffProcedure.meta({ requires: 'backup:manage', invalidatesNothing: true });
+const actions = changes.input(uuidInput).output(messageResponse);
 
 /** All content as one archive, only for the staff app: programs read what they need over REST. */
 export const exportsRouter = t.router({
   state: staffProcedure
     .meta({ requires: 'backup:manage', failure: exportTexts.fetchFailed })
     .output(exportResponse)
-    .query(async ({ ctx }) => ({ data: await readExport(ctx) })),
+    .query(async ({ ctx }) => {
+      const job = await findJob(ctx);
+      return { data: job && toView(job) };
+    }),
 
   start: changes
     .meta({ refuses: ['CONFLICT'], failure: exportTexts.startFailed })
     .output(messageResponse)
     .mutation(answering(exportTexts.started, ({ ctx }) => startExport(ctx))),
 
-  cancel: changes
+  cancel: actions
     .meta({ refuses: ['INVALID', 'CONFLICT'], failure: exportTexts.cancelFailed })
-    .input(uuidInput)
-    .output(messageResponse)
     .mutation(answering(exportTexts.cancelled, ({ ctx, input }) => cancelExport(ctx, input.id))),
 
   link: changes
@@ -220,9 +206,7 @@ export const exportsRouter = t.router({
     .output(downloadLinkResponse)
     .mutation(async ({ ctx, input }) => ({ data: { path: await linkToExport(ctx, input.id) } })),
 
-  remove: changes
+  remove: actions
     .meta({ refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], failure: exportTexts.removeFailed })
-    .input(uuidInput)
-    .output(messageResponse)
     .mutation(answering(exportTexts.deleted, ({ ctx, input }) => removeExport(ctx, input.id))),
 });

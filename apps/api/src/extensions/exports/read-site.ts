@@ -1,5 +1,6 @@
 import { plainFields } from '@madrasah/contract';
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import {
   type ArticleTables,
   type FormerSlugTables,
@@ -13,17 +14,7 @@ import type { GuestMessageTables } from '../../content/guestbook/index.ts';
 import type { SiteMenuTables } from '../../content/menus/index.ts';
 import type { RedirectTables } from '../../content/redirects/index.ts';
 import type { Database } from '../../database/database.ts';
-import {
-  batch,
-  fieldColumns,
-  inBatches,
-  inBatchesBy,
-  oneOf,
-  queriesOf,
-  readRow,
-  readRows,
-  utc,
-} from '../../database/query.ts';
+import { fieldColumns, inBatches, inBatchesBy, queriesOf, readOnlyRow, readRows, utc } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import type { DocumentTables } from '../../platform/documents/index.ts';
 import type { StoredImageTables } from '../../platform/media/index.ts';
@@ -46,76 +37,48 @@ const queries = queriesOf<
 
 type Rows<Read extends (...input: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<Read>>[number];
 
+type Article = InferResult<typeof articles>[number];
+export type ExportedComment = Article['comments'][number];
 /** An article with all its fields for staff. Times are ISO 8601 UTC. */
-export type ExportedArticle = Rows<typeof readArticlesAfter>;
-export type ExportedComment = Rows<typeof readCommentsOf>;
+export type ExportedArticle = Omit<Article, 'comments'>;
+export type Written = { article: ExportedArticle; comments: ExportedComment[] };
 export type ExportedCategory = Rows<typeof readCategories>;
 export type ExportedAuthor = Rows<typeof readAuthors>;
 export type ExportedPicture = Rows<typeof readPictures>;
 
-/** The next articles after this id, including the trash. */
-const readArticlesAfter = (db: Database, last: number) =>
-  readRows(
-    db,
-    queries
-      .selectFrom('articles')
-      .innerJoin('categories', 'categories.id', 'articles.category_id')
-      .leftJoin('users', 'users.id', 'articles.author_user_id')
-      .where('articles.id', '>', last)
-      .select((eb) => [
-        'articles.id',
-        'articles.public_id as publicId',
-        eb.fn.coalesce('articles.slug', 'articles.public_id').as('slug'),
-      ])
-      .select(fieldColumns('articles', plainFields))
-      .select((eb) => [
-        imageFocusColumn('articles').as('imageFocus'),
-        'articles.status',
-        'categories.name as category',
-        'categories.slug as categorySlug',
-        'articles.author',
-        'users.username as authorUsername',
-        'articles.date',
-        utc(eb.ref('articles.created_at')).as('createdAt'),
-        utc(eb.ref('articles.updated_at')).as('updatedAt'),
-        utc(eb.ref('articles.published_at')).as('publishedAt'),
-        utc(eb.ref('articles.expires_at')).as('expiresAt'),
-        utc(eb.ref('articles.deleted_at')).as('deletedAt'),
-        'articles.views',
-        'articles.likes',
-        galleryColumn,
-      ])
-      .orderBy('articles.id')
-      .limit(batch),
-  );
-
-/** All articles, oldest first, a hundred at a time. */
-async function* readArticles(open: () => Database): AsyncGenerator<ExportedArticle[]> {
-  for (let last = 0; ; ) {
-    const articles = await readArticlesAfter(open(), last);
-    if (articles.length > 0) yield articles;
-    if (articles.length < batch) return;
-    last = articles.at(-1)?.id ?? last;
-  }
-}
-
-/** The comments of some articles, each before its replies. */
-const readCommentsOf = (db: Database, articles: readonly { id: number }[]) =>
-  readRows(
-    db,
-    queries
-      .selectFrom('comments')
-      .where('comments.article_id', '=', oneOf(articles.map(({ id }) => id)))
-      .select((eb) => [
-        ...fieldColumns('comments', ['id', 'articleId', 'parentId', 'author', 'email', 'content', 'status']),
-        'comments.is_school as isSchool',
-        utc(eb.ref('comments.created_at')).as('createdAt'),
-      ])
-      .orderBy('comments.article_id')
-      .orderBy('comments.parent_id', (by) => by.asc().nullsFirst())
-      .orderBy('comments.created_at')
-      .orderBy('comments.id'),
-  );
+/** All articles with their comments, each before its replies; the trash included. */
+const articles = queries
+  .selectFrom('articles')
+  .innerJoin('categories', 'categories.id', 'articles.category_id')
+  .leftJoin('users', 'users.id', 'articles.author_user_id')
+  .select((eb) => [
+    ...fieldColumns('articles', ['id', 'publicId', 'status', 'author', 'date', 'views', 'likes']),
+    eb.fn.coalesce('articles.slug', 'articles.public_id').as('slug'),
+    ...fieldColumns('articles', plainFields),
+    imageFocusColumn('articles').as('imageFocus'),
+    'categories.name as category',
+    'categories.slug as categorySlug',
+    'users.username as authorUsername',
+    utc(eb.ref('articles.created_at')).as('createdAt'),
+    utc(eb.ref('articles.updated_at')).as('updatedAt'),
+    utc(eb.ref('articles.published_at')).as('publishedAt'),
+    utc(eb.ref('articles.expires_at')).as('expiresAt'),
+    utc(eb.ref('articles.deleted_at')).as('deletedAt'),
+    galleryColumn,
+    jsonArrayFrom(
+      eb
+        .selectFrom('comments')
+        .whereRef('comments.article_id', '=', 'articles.id')
+        .select((comment) => [
+          ...fieldColumns('comments', ['id', 'articleId', 'parentId', 'author', 'email', 'content', 'status']),
+          'comments.is_school as isSchool',
+          utc(comment.ref('comments.created_at')).as('createdAt'),
+        ])
+        .orderBy('comments.parent_id', (by) => by.asc().nullsFirst())
+        .orderBy('comments.created_at')
+        .orderBy('comments.id'),
+    ).as('comments'),
+  ]);
 
 export const readCategories = (db: Database) =>
   readRows(
@@ -160,10 +123,9 @@ export const readDocuments = (db: Database) =>
     queries
       .selectFrom('documents')
       .select((eb) => [
-        ...fieldColumns('documents', ['id', 'name', 'type', 'bytes']),
+        ...fieldColumns('documents', ['id', 'name', 'type', 'bytes', 'objectName']),
         utc(eb.ref('documents.created_at')).as('createdAt'),
         sql<string>`'unduhan/' || ${eb.ref('documents.id')} || '.' || ${eb.ref('documents.type')}`.as('path'),
-        'documents.object_name as objectName',
       ])
       .orderBy('documents.created_at')
       .orderBy('documents.id'),
@@ -171,30 +133,20 @@ export const readDocuments = (db: Database) =>
 
 /** Higher ids are free. */
 export async function findHighestArticleId(db: Database): Promise<number> {
-  const row = await readRow(
-    db,
-    queries.selectFrom('articles').select((eb) => eb.fn.coalesce(eb.fn.max('articles.id'), sql.lit(0)).as('highest')),
-  );
-  return row?.highest ?? 0;
+  const highest = sql<number>`coalesce(max(articles.id), 0)`.as('highest');
+  return (await readOnlyRow(db, queries.selectFrom('articles').select(highest))).highest;
 }
 
-export type Written = { article: ExportedArticle; comments: ExportedComment[] };
-
 export async function* readArticlesWithComments(open: () => Database): AsyncGenerator<Written> {
-  for await (const articles of readArticles(open)) {
-    const comments = Map.groupBy(await readCommentsOf(open(), articles), ({ articleId }) => articleId);
-    for (const article of articles) yield { article, comments: comments.get(article.id) ?? [] };
-  }
+  for await (const { comments, ...article } of inBatches(open, articles, 'articles')) yield { article, comments };
 }
 
 const guestMessages = queries
   .selectFrom('guest_messages')
   .select((eb) => [
-    ...fieldColumns('guest_messages', ['id', 'namaLengkap', 'jabatanPosisi', 'rating', 'pesan']),
+    ...fieldColumns('guest_messages', ['id', 'namaLengkap', 'jabatanPosisi', 'rating', 'pesan', 'status', 'answer']),
     utc(eb.ref('guest_messages.tanggal_kirim')).as('tanggalKirim'),
-    'guest_messages.status',
     utc(eb.ref('guest_messages.moderated_at')).as('moderatedAt'),
-    'guest_messages.answer',
     utc(eb.ref('guest_messages.answered_at')).as('answeredAt'),
   ]);
 
@@ -203,10 +155,9 @@ export const readGuestMessages = (open: () => Database) => inBatches(open, guest
 const entries = queries
   .selectFrom('collection_entries')
   .select((eb) => [
-    ...fieldColumns('collection_entries', ['id', 'publicId', 'kind', 'slug', 'title', 'status']),
+    ...fieldColumns('collection_entries', ['id', 'publicId', 'kind', 'slug', 'title', 'status', 'content']),
     utc(eb.ref('collection_entries.starts_at')).as('startsAt'),
     utc(eb.ref('collection_entries.ends_at')).as('endsAt'),
-    'collection_entries.content',
     utc(eb.ref('collection_entries.created_at')).as('createdAt'),
     utc(eb.ref('collection_entries.updated_at')).as('updatedAt'),
     utc(eb.ref('collection_entries.deleted_at')).as('deletedAt'),
@@ -279,7 +230,6 @@ export const readMenus = (db: Database) =>
       .orderBy('categories.id'),
   );
 
-/** The menus that staff have arranged. */
 export const readSiteMenus = (db: Database) =>
   readRows(
     db,

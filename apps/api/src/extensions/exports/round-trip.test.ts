@@ -115,7 +115,6 @@ test('what one site exports, another one imports: the same articles, pictures an
       onProgress: async () => {},
     },
   );
-  await pictures.close();
   expect(report.notes).toEqual([]);
   expect(report.pictures).toEqual({ taken: 2, missing: 0, linked: 0 });
   expect(await readEverything()).toEqual(before);

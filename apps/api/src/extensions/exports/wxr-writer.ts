@@ -16,6 +16,7 @@ import type {
   ExportedCategory,
   ExportedComment,
   ExportedPicture,
+  Written,
 } from './read-site.ts';
 
 export type WxrSite = {
@@ -178,7 +179,7 @@ type Content = {
   authors: readonly ExportedAuthor[];
   categories: readonly ExportedCategory[];
   pictures: readonly ExportedPicture[];
-  articles: AsyncIterable<{ article: ExportedArticle; comments: ExportedComment[] }>;
+  articles: AsyncIterable<Written>;
 };
 
 /** A site as a WordPress export (WXR), in chunks; what WordPress does not have is in custom fields. */

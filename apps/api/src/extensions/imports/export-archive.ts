@@ -2,12 +2,11 @@ import { type FileKind, importTexts, limits } from '@madrasah/contract';
 import { isPictureFile } from '@madrasah/rich-text/wordpress';
 import { BlobReader, type Entry, ZipReader } from '@zip.js/zip.js';
 import { Refusal } from '../../shared/refusal.ts';
-import { type ExportParts, unpackedWithin } from './export-text.ts';
+import { type ExportParts, refused, unpackedWithin } from './export-text.ts';
 
 type FileEntry = Extract<Entry, { directory: false }>;
 
 const { zipEntries, archivedExports } = limits.imports;
-const refused = (message: string) => new Refusal('INVALID', message);
 
 async function filesOf(archive: Blob): Promise<FileEntry[]> {
   const reader = new ZipReader(new BlobReader(archive), { useWebWorkers: false });

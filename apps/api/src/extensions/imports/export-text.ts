@@ -23,7 +23,7 @@ export async function* unpackedWithin(
   }
 }
 
-const refused = (message: string) => new Refusal('INVALID', message);
+export const refused = (message: string) => new Refusal('INVALID', message);
 
 /** Messages of the old site's programs may precede the document. */
 const longestPreamble = 1_000_000;
@@ -32,7 +32,6 @@ const startBytes = 65_536;
 
 type Chunks = AsyncIterator<Uint8Array>;
 
-/** The first parts of a stream. */
 async function takeStart(chunks: Chunks): Promise<Uint8Array[]> {
   const first: Uint8Array[] = [];
   for (let size = 0; size < startBytes; ) {
@@ -51,7 +50,6 @@ async function* joined(first: readonly Uint8Array[], others: Chunks): AsyncGener
 
 const declaration = /<\?xml\s[^<>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/i;
 
-/** The root element of an export. */
 const root = /<rss(?=[\s>/])/;
 /** As much as may be the beginning of its name at the end of a part. */
 const splitRoot = '<rss'.length;

@@ -3,6 +3,7 @@ import { limits } from '@madrasah/contract';
 import type { ArticleTables } from '../../content/articles/index.ts';
 import type { Database } from '../../database/database.ts';
 import { changeRows, oneOf, queriesOf, readRows } from '../../database/query.ts';
+import { partsOf } from '../../shared/parts.ts';
 import type { ImportedItemTables } from './imports.entity.ts';
 import type { WxrItem } from './wxr.ts';
 
@@ -40,14 +41,14 @@ const namesAtOnce = 5_000;
 
 async function findStored(db: Database, names: readonly string[]): Promise<Map<string, Stored>> {
   const stored = new Map<string, Stored>();
-  for (let first = 0; first < names.length; first += namesAtOnce) {
+  for (const part of partsOf(names, namesAtOnce)) {
     const rows = await readRows(
       db,
       queries
         .selectFrom('imported_items')
         .innerJoin('articles', 'articles.id', 'imported_items.article_id')
         .select(['imported_items.source', 'imported_items.article_id as articleId', 'articles.slug'])
-        .where('imported_items.source', '=', oneOf(names.slice(first, first + namesAtOnce))),
+        .where('imported_items.source', '=', oneOf(part)),
     );
     for (const { source, ...row } of rows) stored.set(source, row);
   }

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { importChoicesSchema } from '@madrasah/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { aPhotograph } from '../../../test/pictures.ts';
@@ -17,17 +18,18 @@ const badLetters = new URL('fixtures/w-badutf.xml', import.meta.url);
 
 type Options = Partial<{
   file: URL;
+  text: string;
   isDryRun: boolean;
   choices: object;
   pictures: PictureSource | null;
   signal: AbortSignal;
 }>;
 
-const bring = ({ file = fixture, isDryRun = false, choices = {}, pictures = null, signal }: Options = {}) =>
+const bring = ({ file = fixture, text, isDryRun = false, choices = {}, pictures = null, signal }: Options = {}) =>
   importWordpress(
     { ...world.services, actor: null, address: '' },
     {
-      parts: [() => createReadStream(file)],
+      parts: [() => (text === undefined ? createReadStream(file) : Readable.from([Buffer.from(text)]))],
       pictures,
       fetchPicture: async () => undefined,
       choices: importChoicesSchema.parse(choices),
@@ -134,4 +136,10 @@ test('letters that had to be guessed are imported, and reported with the article
   const report = await bring({ file: badLetters });
   expect(report.notes).toEqual([{ kind: 'letters', count: 1, examples: ['utf'] }]);
   expect((await bySlug('uji-wp-103')).content).toBe('<p>Teks “kutip” rusak</p>');
+});
+
+test('a category may have the name of a property that every object has', async () => {
+  const text = (await readFile(fixture, 'utf8')).replaceAll('ramadan', 'constructor');
+  const { categories } = await bring({ text, isDryRun: true });
+  expect(categories).toContainEqual(expect.objectContaining({ slug: 'constructor', target: expect.any(String) }));
 });

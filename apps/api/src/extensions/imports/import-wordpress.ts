@@ -13,12 +13,12 @@ import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import type { ExportParts } from './export-text.ts';
 import { type EarlierItems, findEarlierItems, identityOf, renameEarlierItems, storeIdentity } from './identities.ts';
-import { type FetchPicture, ImportedPictures } from './imported-pictures.ts';
+import { type FetchPicture, pictureCopies } from './imported-pictures.ts';
 import type { PictureSource } from './pictures/picture-archive.ts';
 import { bylineOf, mainCategoryOf, type ReadItem, readItem } from './read-item.ts';
 import { ReportBuilder } from './report.ts';
 import { isArticle, isLeftOutStatus, type Survey, surveyFile } from './survey.ts';
-import { CategoryTargets } from './targets.ts';
+import { type CategoryTargets, openTargets } from './targets.ts';
 import { readWxr, type WxrItem, type WxrRecord } from './wxr.ts';
 
 const queries = queriesOf<UserTables>();
@@ -57,7 +57,6 @@ const silentTypes = new Set(['attachment', 'revision']);
 
 type Account = { id: string; fullName: string };
 
-/** Accounts by e-mail address. */
 async function findAccounts(db: Database, { authors }: Survey): Promise<Map<string, Account>> {
   const emails = [...new Set([...authors.values()].map(({ email }) => email.trim().toLowerCase()))].filter(Boolean);
   if (emails.length === 0) return new Map();
@@ -72,263 +71,6 @@ async function findAccounts(db: Database, { authors }: Survey): Promise<Map<stri
   return new Map(found.map(({ email, ...account }) => [email, account]));
 }
 
-type Prepared = { survey: Survey; targets: CategoryTargets; accounts: Map<string, Account>; earlier: EarlierItems };
-
-/** One run over a file: reads it, reports it, and stores it unless it is a dry run. */
-class Run {
-  readonly #context: ImportContext;
-  readonly #options: ImportOptions;
-  readonly #survey: Survey;
-  readonly #targets: CategoryTargets;
-  readonly #accounts: Map<string, Account>;
-  readonly #earlier: EarlierItems;
-  /** The exact identities that this run has seen. */
-  readonly #met = new Set<string>();
-  readonly #report: ReportBuilder;
-  readonly #pictures: ImportedPictures;
-  #stored = 0;
-
-  constructor(context: ImportContext, options: ImportOptions, { survey, targets, accounts, earlier }: Prepared) {
-    this.#context = context;
-    this.#options = options;
-    this.#survey = survey;
-    this.#targets = targets;
-    this.#accounts = accounts;
-    this.#earlier = earlier;
-    this.#report = new ReportBuilder();
-    const { pictures: source, choices, isDryRun, fetchPicture } = options;
-    const { allowHost } = choices;
-    this.#pictures = new ImportedPictures(context, {
-      survey,
-      source,
-      fetchPicture,
-      allowHost,
-      isDryRun,
-      report: this.#report,
-    });
-  }
-
-  async run(): Promise<ImportReport> {
-    try {
-      await this.#readAll();
-      await this.#keepListings();
-    } finally {
-      await this.#log();
-    }
-    return this.#report.build(this.#survey, (slug) => this.#targets.describe(slug));
-  }
-
-  async #readAll() {
-    const { parts, onProgress, signal } = this.#options;
-    let batch: WxrItem[] = [];
-    let done = 0;
-    const store = async () => {
-      signal?.throwIfAborted();
-      await this.#take(batch);
-      batch = [];
-      await onProgress(done, this.#survey.items);
-    };
-    for await (const record of readWxr(parts)) {
-      this.#noteLetters(record);
-      if (record.kind !== 'item') continue;
-      done += 1;
-      if (this.#isTaken(record)) batch.push(record);
-      if (batch.length >= limits.imports.batch) await store();
-    }
-    await store();
-  }
-
-  #noteLetters(record: WxrRecord) {
-    if (record.kind === 'site' || !record.isUncertain) return;
-    if (record.kind !== 'item') this.#report.note('letters', record.name);
-    else if (isArticle(record)) this.#report.note('letters', record.title || record.slug);
-  }
-
-  #isTaken(item: WxrItem): boolean {
-    const { type, status } = item;
-    if (silentTypes.has(type)) return false;
-    const isTaken = isArticle(item) && (type !== 'page' || this.#targets.takesPages);
-    if (!isTaken) this.#report.leaveOut(isLeftOutStatus(status) ? status : type);
-    return isTaken;
-  }
-
-  /** Whether an item came with an earlier run, or is in the file for the second time. */
-  #isAlreadyImported(item: WxrItem): boolean {
-    const { exact } = identityOf(item, this.#survey.site.host);
-    const isRepeated = this.#met.has(exact);
-    this.#met.add(exact);
-    if (isRepeated) this.#report.note('repeated', item.title || item.slug);
-    else if (this.#earlier.has(exact)) this.#report.known += 1;
-    return isRepeated || this.#earlier.has(exact);
-  }
-
-  /** Stores the new ones of some items in one transaction, so that an interrupted run can continue. */
-  async #take(items: readonly WxrItem[]) {
-    const { now, timeZone } = this.#context;
-    const zone = { timeZone, now: now() };
-    const ready: { read: ReadItem; article: ImportedArticle }[] = [];
-    for (const item of items) {
-      if (this.#isAlreadyImported(item)) continue;
-      // Reading a text takes milliseconds, so other requests run in between.
-      await setImmediate();
-      const read = readItem(item, this.#survey, zone, this.#report);
-      if (read) ready.push({ read, article: await this.#complete(read) });
-    }
-    for (const { article, read } of ready) this.#count(read, article, zone.now);
-    if (ready.length > 0 && !this.#options.isDryRun) await this.#store(ready);
-  }
-
-  #count({ item, article: { status } }: ReadItem, { publishedAt }: ImportedArticle, now: Date) {
-    const { articles } = this.#report;
-    if (status !== 'published') articles.draft += 1;
-    else articles[publishedAt && publishedAt > now ? 'scheduled' : 'published'] += 1;
-    if (item.type === 'page') articles.pages += 1;
-  }
-
-  /** Adds an article's pictures, author and category. */
-  async #complete(read: ReadItem): Promise<ImportedArticle> {
-    const addresses = new Map<string, string | undefined>();
-    for (const address of read.content.pictures) addresses.set(address, await this.#pictures.copy(address));
-    const galleries: ImportedArticle['galleries'] = [];
-    for (const { address, caption } of read.gallery) {
-      const imageUrl = await this.#pictures.copy(address);
-      if (imageUrl !== undefined) galleries.push({ imageUrl, caption });
-    }
-    const image = read.mainPicture === undefined ? null : ((await this.#pictures.copy(read.mainPicture)) ?? null);
-    return {
-      ...read.article,
-      ...this.#writerOf(read),
-      categoryId: await this.#categoryOf(read),
-      content: changeAddresses(read.content.html, {
-        picture: (address) => addresses.get(address),
-        link: (address) => this.#linkOf(address),
-      }),
-      image,
-      galleries,
-    };
-  }
-
-  #writerOf({ item }: ReadItem): Pick<ImportedArticle, 'author' | 'authorId'> {
-    const written = this.#survey.authors.get(item.creator.toLowerCase());
-    const account = this.#accounts.get(written?.email.trim().toLowerCase() ?? '');
-    const name = bylineOf(written?.name || item.creator);
-    this.#report.countAuthor(name, account?.fullName ?? null);
-    return { author: account ? bylineOf('') : name, authorId: account?.id ?? null };
-  }
-
-  async #categoryOf({ item }: ReadItem): Promise<number> {
-    if (item.type === 'page') return this.#targets.pagesId;
-    const slug = mainCategoryOf(item, this.#survey);
-    if (slug !== undefined) this.#report.countCategory(slug);
-    const { isDryRun, run = null } = this.#options;
-    return isDryRun ? 0 : this.#targets.idOf(this.#context.openDatabase(), slug, run);
-  }
-
-  /** Links within the old site become paths, which its redirects lead on from. Links to files stay unchanged. */
-  #linkOf(address: string): string | undefined {
-    const copied = this.#pictures.copyOf(address);
-    if (copied !== undefined) return copied;
-    const { host } = this.#survey.site;
-    if (this.#pictures.isFileOfOldSite(address)) {
-      this.#report.note('fileLinks', address);
-      return undefined;
-    }
-    if (host === '' || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
-    const { hostname, pathname, search, hash } = new URL(address);
-    if (hostname.replace(/^www\./, '') !== host.replace(/^www\./, '')) return undefined;
-    return pathname + search + hash;
-  }
-
-  async #store(ready: readonly { read: ReadItem; article: ImportedArticle }[]) {
-    const { images } = this.#context;
-    const importedAt = this.#context.now();
-    const added = await this.#context.openDatabase().transactional(async (db) => {
-      const stored: { read: ReadItem; article: AddedArticle }[] = [];
-      for (const { read, article: fields } of ready) {
-        const article = await storeImportedArticle({ db, images }, fields);
-        storeImportedComments(db, article.id, read.comments);
-        await storeIdentity(db, identityOf(read.item, this.#survey.site.host), {
-          articleId: article.id,
-          at: importedAt,
-          run: this.#options.run ?? null,
-        });
-        stored.push({ read, article });
-      }
-      await db.flush();
-      for (const { read, article } of stored) {
-        if (read.article.slug !== '' && article.slug !== read.article.slug) this.#report.note('address', article.title);
-      }
-      return addRedirects(
-        db,
-        stored.flatMap(({ read, article }) => this.#redirectsOf(read, article)),
-      );
-    });
-    this.#report.redirects += added;
-    this.#stored += ready.length;
-  }
-
-  /** The addresses under which a public article was known. */
-  #redirectsOf({ item, article: { status } }: ReadItem, { id }: AddedArticle): NewRedirect[] {
-    if (status !== 'published') return [];
-    const addresses = [
-      item.link,
-      `/?p=${item.id}`,
-      `/${item.slug}`,
-      ...(this.#survey.attachmentLinks.get(item.id) ?? []),
-    ];
-    return pathsOf(addresses).map((path) => ({ path, target: { articleId: id } }));
-  }
-
-  /** Redirects the lists of categories and of tags, at WordPress's default addresses. */
-  async #keepListings() {
-    if (this.#options.isDryRun) return;
-    const { categories, tags } = this.#survey;
-    let redirects: NewRedirect[] = [];
-    const store = async () => {
-      this.#report.redirects += await addRedirects(this.#context.openDatabase(), redirects);
-      redirects = [];
-    };
-    let done = 0;
-    for (const redirect of this.#listings(categories.keys(), tags)) {
-      redirects.push(...redirect);
-      done += 1;
-      // A file may have hundreds of thousands of them, most of which lead nowhere.
-      if (done % 200 === 0) await setImmediate();
-      if (redirects.length >= 200) await store();
-    }
-    await store();
-  }
-
-  *#listings(categories: Iterable<string>, tags: Iterable<[string, string]>): Generator<NewRedirect[]> {
-    for (const slug of categories) {
-      const categoryId = this.#targets.existingIdOf(slug);
-      if (categoryId === undefined) yield [];
-      else {
-        const paths = pathsOf([`/category/${slug}`, `/category/${this.#withParents(slug)}`]);
-        yield paths.map((path) => ({ path, target: { categoryId } }));
-      }
-    }
-    for (const [slug, name] of tags) {
-      const search = name.slice(0, limits.article.tag).toWellFormed();
-      yield pathsOf([`/tag/${slug}`]).map((path) => ({ path, target: { search } }));
-    }
-  }
-
-  #withParents(slug: string): string {
-    const path: string[] = [];
-    for (let at = slug; at !== '' && path.length < mostParents; at = this.#survey.categories.get(at)?.parent ?? '')
-      path.push(at);
-    return path.toReversed().join('/');
-  }
-
-  /** Logs the import as far as it has come. */
-  async #log() {
-    if (this.#stored === 0) return;
-    const db = this.#context.openDatabase();
-    await recordActivity({ ...this.#context, db }, { action: 'article.import', count: this.#stored });
-  }
-}
-
 /** The paths of the old site that need a redirect. */
 const pathsOf = (addresses: readonly string[]): string[] => [
   ...new Set(
@@ -339,13 +81,244 @@ const pathsOf = (addresses: readonly string[]): string[] => [
   ),
 ];
 
+/** One run over a file: what it has read before the first article, and what it has come to. */
+type Run = {
+  context: ImportContext;
+  options: ImportOptions;
+  survey: Survey;
+  targets: CategoryTargets;
+  accounts: Map<string, Account>;
+  earlier: EarlierItems;
+  /** The exact identities that this run has seen. */
+  met: Set<string>;
+  report: ReportBuilder;
+  pictures: ReturnType<typeof pictureCopies>;
+  stored: number;
+};
+
+function noteLetters({ report }: Run, record: WxrRecord): void {
+  if (record.kind === 'site' || !record.isUncertain) return;
+  if (record.kind !== 'item') report.note('letters', record.name);
+  else if (isArticle(record)) report.note('letters', record.title || record.slug);
+}
+
+function isTaken({ targets, report }: Run, item: WxrItem): boolean {
+  const { type, status } = item;
+  if (silentTypes.has(type)) return false;
+  const taken = isArticle(item) && (type !== 'page' || targets.takesPages);
+  if (!taken) report.leaveOut(isLeftOutStatus(status) ? status : type);
+  return taken;
+}
+
+/** Whether an item came with an earlier run, or is in the file for the second time. */
+function isAlreadyImported({ survey, met, earlier, report }: Run, item: WxrItem): boolean {
+  const { exact } = identityOf(item, survey.site.host);
+  const isRepeated = met.has(exact);
+  met.add(exact);
+  if (isRepeated) report.note('repeated', item.title || item.slug);
+  else if (earlier.has(exact)) report.known += 1;
+  return isRepeated || earlier.has(exact);
+}
+
+function writerOf({ survey, accounts, report }: Run, { item }: ReadItem): Pick<ImportedArticle, 'author' | 'authorId'> {
+  const written = survey.authors.get(item.creator.toLowerCase());
+  const account = accounts.get(written?.email.trim().toLowerCase() ?? '');
+  const name = bylineOf(written?.name || item.creator);
+  report.countAuthor(name, account?.fullName ?? null);
+  return { author: account ? bylineOf('') : name, authorId: account?.id ?? null };
+}
+
+async function categoryOf({ context, options, survey, targets, report }: Run, { item }: ReadItem): Promise<number> {
+  if (item.type === 'page') return targets.pagesId;
+  const slug = mainCategoryOf(item, survey);
+  if (slug !== undefined) report.countCategory(slug);
+  return options.isDryRun ? 0 : targets.idOf(context.openDatabase(), slug, options.run ?? null);
+}
+
+/** Links within the old site become paths, which its redirects lead on from. Links to files stay unchanged. */
+function linkOf({ survey, pictures, report }: Run, address: string): string | undefined {
+  const copied = pictures.copyOf(address);
+  if (copied !== undefined) return copied;
+  const { host } = survey.site;
+  if (pictures.isFileOfOldSite(address)) {
+    report.note('fileLinks', address);
+    return undefined;
+  }
+  if (host === '' || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
+  const { hostname, pathname, search, hash } = new URL(address);
+  if (hostname.replace(/^www\./, '') !== host.replace(/^www\./, '')) return undefined;
+  return pathname + search + hash;
+}
+
+/** Adds an article's pictures, author and category. */
+async function complete(run: Run, read: ReadItem): Promise<ImportedArticle> {
+  const { pictures } = run;
+  const addresses = new Map<string, string | undefined>();
+  for (const address of read.content.pictures) addresses.set(address, await pictures.copy(address));
+  const galleries: ImportedArticle['galleries'] = [];
+  for (const { address, caption } of read.gallery) {
+    const imageUrl = await pictures.copy(address);
+    if (imageUrl !== undefined) galleries.push({ imageUrl, caption });
+  }
+  const image = read.mainPicture === undefined ? null : ((await pictures.copy(read.mainPicture)) ?? null);
+  return {
+    ...read.article,
+    ...writerOf(run, read),
+    categoryId: await categoryOf(run, read),
+    content: changeAddresses(read.content.html, {
+      picture: (address) => addresses.get(address),
+      link: (address) => linkOf(run, address),
+    }),
+    image,
+    galleries,
+  };
+}
+
+type Ready = { read: ReadItem; article: ImportedArticle };
+
+function count({ report: { articles } }: Run, { read, article: { publishedAt } }: Ready, now: Date): void {
+  if (read.article.status !== 'published') articles.draft += 1;
+  else articles[publishedAt && publishedAt > now ? 'scheduled' : 'published'] += 1;
+  if (read.item.type === 'page') articles.pages += 1;
+}
+
+/** The addresses under which a public article was known. */
+function redirectsOf({ survey }: Run, { item, article: { status } }: ReadItem, articleId: number): NewRedirect[] {
+  if (status !== 'published') return [];
+  const ofPictures = survey.attachmentLinks.get(item.id) ?? [];
+  const paths = pathsOf([item.link, `/?p=${item.id}`, `/${item.slug}`, ...ofPictures]);
+  return paths.map((path) => ({ path, target: { articleId } }));
+}
+
+async function store(run: Run, ready: readonly Ready[]): Promise<void> {
+  const { context, options, survey, report } = run;
+  const { images, now, openDatabase } = context;
+  const importedAt = now();
+  report.redirects += await openDatabase().transactional(async (db) => {
+    const stored: { read: ReadItem; article: AddedArticle }[] = [];
+    for (const { read, article: fields } of ready) {
+      const article = await storeImportedArticle({ db, images }, fields);
+      storeImportedComments(db, article.id, read.comments);
+      await storeIdentity(db, identityOf(read.item, survey.site.host), {
+        articleId: article.id,
+        at: importedAt,
+        run: options.run ?? null,
+      });
+      stored.push({ read, article });
+    }
+    await db.flush();
+    for (const { read, article } of stored) {
+      if (read.article.slug !== '' && article.slug !== read.article.slug) report.note('address', article.title);
+    }
+    return addRedirects(
+      db,
+      stored.flatMap(({ read, article }) => redirectsOf(run, read, article.id)),
+    );
+  });
+  run.stored += ready.length;
+}
+
+/** Stores the new ones of some items in one transaction, so that an interrupted run can continue. */
+async function take(run: Run, items: readonly WxrItem[]): Promise<void> {
+  const { context, options, survey, report } = run;
+  const zone = { timeZone: context.timeZone, now: context.now() };
+  const ready: Ready[] = [];
+  for (const item of items) {
+    if (isAlreadyImported(run, item)) continue;
+    // Reading a text takes milliseconds, so other requests run in between.
+    await setImmediate();
+    const read = readItem(item, survey, zone, report);
+    if (read) ready.push({ read, article: await complete(run, read) });
+  }
+  for (const one of ready) count(run, one, zone.now);
+  if (ready.length > 0 && !options.isDryRun) await store(run, ready);
+}
+
+async function readAll(run: Run): Promise<void> {
+  const { parts, onProgress, signal } = run.options;
+  let batch: WxrItem[] = [];
+  let done = 0;
+  const takeBatch = async () => {
+    signal?.throwIfAborted();
+    await take(run, batch);
+    batch = [];
+    await onProgress(done, run.survey.items);
+  };
+  for await (const record of readWxr(parts)) {
+    noteLetters(run, record);
+    if (record.kind !== 'item') continue;
+    done += 1;
+    if (isTaken(run, record)) batch.push(record);
+    if (batch.length >= limits.imports.batch) await takeBatch();
+  }
+  await takeBatch();
+}
+
+function withParents({ categories }: Survey, slug: string): string {
+  const path: string[] = [];
+  for (let at = slug; at !== '' && path.length < mostParents; at = categories.get(at)?.parent ?? '') path.push(at);
+  return path.toReversed().join('/');
+}
+
+function* listings({ survey, targets }: Run): Generator<NewRedirect[]> {
+  for (const slug of survey.categories.keys()) {
+    const categoryId = targets.existingIdOf(slug);
+    if (categoryId === undefined) {
+      yield [];
+      continue;
+    }
+    const paths = pathsOf([`/category/${slug}`, `/category/${withParents(survey, slug)}`]);
+    yield paths.map((path) => ({ path, target: { categoryId } }));
+  }
+  for (const [slug, name] of survey.tags) {
+    const search = name.slice(0, limits.article.tag).toWellFormed();
+    yield pathsOf([`/tag/${slug}`]).map((path) => ({ path, target: { search } }));
+  }
+}
+
+/** Redirects the lists of categories and of tags, at WordPress's default addresses. */
+async function keepListings(run: Run): Promise<void> {
+  const { context, report } = run;
+  let redirects: NewRedirect[] = [];
+  const storeRedirects = async () => {
+    report.redirects += await addRedirects(context.openDatabase(), redirects);
+    redirects = [];
+  };
+  let done = 0;
+  for (const redirect of listings(run)) {
+    redirects.push(...redirect);
+    done += 1;
+    // A file may have hundreds of thousands of them, most of which lead nowhere.
+    if (done % 200 === 0) await setImmediate();
+    if (redirects.length >= 200) await storeRedirects();
+  }
+  await storeRedirects();
+}
+
 /** Imports a WordPress export, or reports what that would import. What was imported before stays unchanged. */
 export async function importWordpress(context: ImportContext, options: ImportOptions): Promise<ImportReport> {
   const survey = await surveyFile(readWxr(options.parts));
   await options.onProgress(0, survey.items);
   const db = context.openDatabase();
-  const targets = await CategoryTargets.open(db, survey, options.choices);
+  const targets = await openTargets(db, survey, options.choices);
   const earlier = await findEarlierItems(db, survey.identities.values());
   if (!options.isDryRun) await renameEarlierItems(db, earlier, context.now());
-  return new Run(context, options, { survey, targets, accounts: await findAccounts(db, survey), earlier }).run();
+  const accounts = await findAccounts(db, survey);
+  const report = new ReportBuilder();
+  const pictures = pictureCopies(context, { ...options, survey, report });
+  const run: Run = {
+    ...{ context, options, survey, targets, accounts, earlier, report, pictures },
+    met: new Set(),
+    stored: 0,
+  };
+  try {
+    await readAll(run);
+    if (!options.isDryRun) await keepListings(run);
+  } finally {
+    if (run.stored > 0) {
+      const logging = { ...context, db: context.openDatabase() };
+      await recordActivity(logging, { action: 'article.import', count: run.stored });
+    }
+  }
+  return report.build(survey, targets.describe);
 }

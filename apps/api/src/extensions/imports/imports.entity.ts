@@ -1,11 +1,11 @@
 import { type ImportChoices, type ImportReport, importStates, limits } from '@madrasah/contract';
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { Article } from '../../content/articles/index.ts';
 import type { TablesOf } from '../../database/database.ts';
 import { User } from '../../identity/users/index.ts';
 
 /** An import that staff have started; its file is in the data folder under its id. There is at most one. */
-const ImportJobSchema = defineEntity({
+export const ImportJob = defineEntity({
   name: 'ImportJob',
   tableName: 'import_jobs',
   properties: {
@@ -26,10 +26,9 @@ const ImportJobSchema = defineEntity({
   },
 });
 
-export class ImportJob extends ImportJobSchema.class {}
-ImportJobSchema.setClass(ImportJob);
+export type ImportJob = InferEntity<typeof ImportJob>;
 
-export type ImportJobTables = TablesOf<typeof ImportJobSchema>;
+export type ImportJobTables = TablesOf<typeof ImportJob>;
 
 /** An item of another system, so that it is imported once; deleted with its article, to be imported again. */
 export const ImportedItem = defineEntity({

@@ -75,11 +75,9 @@ async function readJob(context: Pick<JobContext, 'openDatabase' | 'now'>): Promi
   const db = context.openDatabase();
   const [job] = await db.find(ImportJob, {}, { orderBy: { startedAt: 'desc' }, limit: 1 });
   if (!job) return null;
-  if (underWay.includes(job.state)) {
-    if (!(await isLeased(db, 'import.run', '', context.now()))) {
-      await changeRows(db, whileUnderWay(job.id).set(ended(importTexts.interrupted)));
-      await db.refresh(job);
-    }
+  if (underWay.includes(job.state) && !(await isLeased(db, 'import.run', '', context.now()))) {
+    await changeRows(db, whileUnderWay(job.id).set(ended(importTexts.interrupted)));
+    await db.refresh(job);
   }
   return toView(db, job);
 }
@@ -139,6 +137,7 @@ async function carryOut(
 async function begin(context: JobContext, work: Work): Promise<void> {
   const { openDatabase, now } = context;
   const { id, choices, isDryRun } = work;
+  const started = { state: isDryRun ? 'checking' : 'running', failure: null, done: 0 } as const;
   const initial: Reached = { done: 0, total: 0 };
   const begun = await startLongWork(context, {
     name: 'import.run',
@@ -148,10 +147,7 @@ async function begin(context: JobContext, work: Work): Promise<void> {
         openDatabase(),
         queries
           .updateTable('import_jobs')
-          .set({
-            ...{ state: isDryRun ? 'checking' : 'running', failure: null, done: 0 },
-            ...{ choices: jsonb(choices), updated_at: now() },
-          })
+          .set({ ...started, choices: jsonb(choices), updated_at: now() })
           .where('id', '=', id),
       ),
     store: async (reached) =>
@@ -251,7 +247,9 @@ async function undo(context: JobContext & StaffContext, id: string): Promise<str
   return message;
 }
 
-const changes = staffProcedure.meta({ requires: 'site:import', invalidatesNothing: true });
+const calls = staffProcedure.meta({ requires: 'site:import', refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'] });
+const changes = calls.meta({ invalidatesNothing: true });
+const choices = changes.input(importChoicesInput).output(importStateResponse);
 
 /** The WordPress import, only for the staff app. Its file is uploaded as a form (`extension.ts`). */
 export const importsRouter = t.router({
@@ -260,16 +258,12 @@ export const importsRouter = t.router({
     .output(importStateResponse)
     .query(async ({ ctx }) => ({ data: await readJob(ctx) })),
 
-  choose: changes
-    .meta({ refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], failure: importTexts.chooseFailed })
-    .input(importChoicesInput)
-    .output(importStateResponse)
+  choose: choices
+    .meta({ failure: importTexts.chooseFailed })
     .mutation(async ({ ctx, input }) => ({ data: await saveChoices(ctx, input) })),
 
-  start: changes
-    .meta({ refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], failure: importTexts.startFailed })
-    .input(importChoicesInput)
-    .output(importStateResponse)
+  start: choices
+    .meta({ failure: importTexts.startFailed })
     .mutation(async ({ ctx, input }) => ({ data: await startImport(ctx, input) })),
 
   cancel: changes
@@ -279,17 +273,13 @@ export const importsRouter = t.router({
     .mutation(async ({ ctx, input }) => ({ data: await cancelImport(ctx, input.id) })),
 
   discard: changes
-    .meta({ refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], failure: importTexts.discardFailed })
+    .meta({ failure: importTexts.discardFailed })
     .input(uuidInput)
     .output(messageResponse)
     .mutation(answering(importTexts.discarded, ({ ctx, input }) => discardImport(ctx, input.id))),
 
-  undo: staffProcedure
-    .meta({
-      requires: 'site:import',
-      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
-      failure: importTexts.undoFailed,
-    })
+  undo: calls
+    .meta({ failure: importTexts.undoFailed })
     .input(uuidInput)
     .output(messageResponse)
     .mutation(async ({ ctx, input }) => ({ message: await undo(ctx, input.id) })),

@@ -18,6 +18,7 @@ import {
   ownFieldSchema,
   schoolField,
 } from '../../content/own-export/index.ts';
+import { cutTo } from '../../shared/cut-to.ts';
 import { slugOf } from '../../shared/slug.ts';
 import { decoded } from './pictures/old-pictures.ts';
 import type { ReportBuilder } from './report.ts';
@@ -61,12 +62,6 @@ const writtenAt = ({ dateGmt, date }: WxrItem, { timeZone, now }: Zone): Date =>
 /** Shortens a text to one line, and decodes the entities in WordPress's titles. */
 const lineOf = (text: string, length: number) => cutTo(plainText(text.replaceAll('<', '&lt;')), length);
 
-/** As many characters as fit, never half of one. */
-function cutTo(text: string, length: number): string {
-  const cut = text.slice(0, length);
-  return (cut.isWellFormed() ? cut : cut.slice(0, -1).toWellFormed()).trim();
-}
-
 type Publication = { status: ArticleStatus; publishedAt: Date | null };
 const asDraft: Publication = { status: 'draft', publishedAt: null };
 
@@ -79,8 +74,7 @@ function publicationOf(item: WxrItem, at: Date, { now }: Zone, report: ReportBui
   };
   if (item.password !== '') return draftBecause('protected');
   if (item.status === 'publish') return { status: 'published', publishedAt: at };
-  if (item.status === 'private') return draftBecause('private');
-  if (item.status === 'pending') return draftBecause('pending');
+  if (item.status === 'private' || item.status === 'pending') return draftBecause(item.status);
   if (item.status !== 'future') return asDraft;
   return at > now ? { status: 'published', publishedAt: at } : draftBecause('missedSchedule');
 }

@@ -24,12 +24,6 @@ export class ReportBuilder {
   readonly #perCategory = new Map<string, number>();
   readonly #authors = new Map<string, { articles: number; account: string | null }>();
 
-  /** The number of new articles. */
-  get total(): number {
-    const { published, scheduled, draft } = this.articles;
-    return published + scheduled + draft;
-  }
-
   leaveOut(kind: string) {
     const name = this.#leftOut.size < mapped || this.#leftOut.has(kind) ? kind.slice(0, 100) : '…';
     this.#leftOut.set(name, (this.#leftOut.get(name) ?? 0) + 1);

@@ -1,8 +1,7 @@
 import { importTexts, limits } from '@madrasah/contract';
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
 import { ownGenerator } from '../../content/own-export/index.ts';
-import { Refusal } from '../../shared/refusal.ts';
-import { type ExportParts, type ExportText, readExportText } from './export-text.ts';
+import { type ExportParts, type ExportText, readExportText, refused } from './export-text.ts';
 
 type Term = { domain: string; slug: string; name: string };
 
@@ -123,12 +122,9 @@ const gatherers: Record<string, (gathered: Gathered) => Listed | Item> = {
   }),
 };
 
-const refused = (message: string) => new Refusal('INVALID', message);
-
 /** Stands for bytes that could not be read. */
 const unreadable = '\ufffd';
 
-/** Turns the events of the parser into records. */
 class RecordReader {
   readonly records: WxrRecord[] = [];
   isExport = false;
@@ -247,7 +243,6 @@ export async function* readWxr(parts: ExportParts): AsyncGenerator<WxrRecord> {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** The records of one document. */
 async function* readDocument(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<WxrRecord> {
   const reader = new RecordReader();
   const parser = new SaxesParser({ xmlns: true });

@@ -40,8 +40,6 @@ const inquiryStatus: SiteForm = {
   },
 };
 
-const inboxForms: readonly SiteForm[] = [inquiry, inquiryStatus];
-
 /** Messages, complaints and requests of visitors, with their deadlines. */
 export const inbox: Extension = {
   feature: { id: 'inbox', calls: ['inquiries'], heldCalls: ['inquiries.status'] },
@@ -64,6 +62,6 @@ export const inbox: Extension = {
   keepsDocument: isInInquiry,
   personalData: inquiriesOfPersons,
   retention: [['inquiries.erase', 10 * 60_000, eraseOldInquiries]],
-  forms: inboxForms,
+  forms: [inquiry, inquiryStatus],
   withdrawals: [{ kind: 'inquiry', isGone: true, again: deletedFrom('inquiries', sql`one.id`) }],
 };

@@ -1,4 +1,4 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import {
   type Actor,
   can,
@@ -7,7 +7,6 @@ import {
   type InquiryCounts,
   type InquiryListInput,
   type InquiryState,
-  type InquiryStatus,
   type Inquiry as InquiryView,
   inboxUses,
   inquiryLimits,
@@ -17,7 +16,7 @@ import {
 } from '@madrasah/contract';
 import { calendarDay } from '@madrasah/display';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
-import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Database } from '../../database/database.ts';
 import {
   allOf,
@@ -25,6 +24,7 @@ import {
   containsTyped,
   countOfRows,
   countRows,
+  dayOf,
   everyRow,
   fieldColumns,
   queriesOf,
@@ -37,11 +37,11 @@ import type { UserTables } from '../../identity/users/index.ts';
 import type { DocumentTables } from '../../platform/documents/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { patternFor } from '../../shared/search-words.ts';
+import { randomText } from '../../shared/slug.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import type { InquiryTables } from './inquiry.entity.ts';
 
-const pick = () => codeAlphabet.charAt(randomInt(codeAlphabet.length));
-export const newCode = (): string => Array.from({ length: inquiryLimits.code }, pick).join('');
+export const newCode = (): string => randomText(codeAlphabet, inquiryLimits.code);
 
 /** As it is shown: two groups of four. */
 export const written = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
@@ -81,8 +81,6 @@ const isNoSpam: Condition = row('inquiries.is_spam', '=', false);
 const isOverdueOn = (today: string) =>
   sql<boolean>`(${allOf(isOpen, row('inquiries.due_on', '<', sql<string>`${today}::date`))})`;
 
-/** A day as it is sent. */
-export const dayOf = (day: Expression<string>) => sql<string>`to_char(${day}, 'YYYY-MM-DD')`;
 const assignedTo = row
   .selectFrom('users')
   .whereRef('users.id', '=', 'inquiries.assigned_to_id')
@@ -199,83 +197,64 @@ export async function listInquiries(context: ReadingContext, input: InquiryListI
   };
 }
 
-const stepsOf = (db: Database, id: string) =>
-  readRows(
-    db,
-    queries
-      .selectFrom('inquiry_steps')
-      .leftJoin('users', 'users.id', 'inquiry_steps.by_id')
-      .where('inquiry_steps.inquiry_id', '=', id)
-      .select((eb) => [
-        'inquiry_steps.state',
-        utc(eb.ref('inquiry_steps.at')).as('at'),
-        'users.full_name as by',
-        'inquiry_steps.reason',
-      ])
-      .orderBy('inquiry_steps.id'),
-  );
+/** The states of an inquiry, its answers and the notes on it, each in their order. */
+export const steps = row
+  .selectFrom('inquiry_steps')
+  .whereRef('inquiry_steps.inquiry_id', '=', 'inquiries.id')
+  .select((eb) => ['inquiry_steps.state', utc(eb.ref('inquiry_steps.at')).as('at')])
+  .orderBy('inquiry_steps.id');
+export const answers = row
+  .selectFrom('inquiry_answers')
+  .whereRef('inquiry_answers.inquiry_id', '=', 'inquiries.id')
+  .select((eb) => ['inquiry_answers.text', utc(eb.ref('inquiry_answers.at')).as('at')])
+  .orderBy('inquiry_answers.id');
+export const notes = row
+  .selectFrom('inquiry_notes')
+  .whereRef('inquiry_notes.inquiry_id', '=', 'inquiries.id')
+  .select((eb) => ['inquiry_notes.text', utc(eb.ref('inquiry_notes.at')).as('at')])
+  .orderBy('inquiry_notes.id');
 
-const answersTo = (db: Database, id: string) =>
-  readRows(
-    db,
-    queries
-      .selectFrom('inquiry_answers')
-      .leftJoin('users', 'users.id', 'inquiry_answers.by_id')
-      .where('inquiry_answers.inquiry_id', '=', id)
-      .select((eb) => [
-        'inquiry_answers.text',
-        utc(eb.ref('inquiry_answers.at')).as('at'),
-        'users.full_name as by',
-        'inquiry_answers.channel',
-      ])
-      .orderBy('inquiry_answers.id'),
-  );
-
-const notesOn = (db: Database, id: string) =>
-  readRows(
-    db,
-    queries
-      .selectFrom('inquiry_notes')
-      .leftJoin('users', 'users.id', 'inquiry_notes.by_id')
-      .where('inquiry_notes.inquiry_id', '=', id)
-      .select((eb) => ['inquiry_notes.text', utc(eb.ref('inquiry_notes.at')).as('at'), 'users.full_name as by'])
-      .orderBy('inquiry_notes.id'),
-  );
+const files = row
+  .selectFrom('inquiry_files')
+  .innerJoin('documents', 'documents.id', 'inquiry_files.document_id')
+  .whereRef('inquiry_files.inquiry_id', '=', 'inquiries.id')
+  .select(['documents.name', 'documents.type', 'documents.bytes'])
+  .orderBy('inquiry_files.position');
 
 /** How many answers or notes an inquiry has. */
-export async function countOf(db: Database, table: 'inquiry_answers' | 'inquiry_notes', id: string): Promise<number> {
-  return countRows(db, queries.selectFrom(table).where('inquiry_id', '=', id));
-}
+export const countOf = (db: Database, table: 'inquiry_answers' | 'inquiry_notes', id: string): Promise<number> =>
+  countRows(db, queries.selectFrom(table).where('inquiry_id', '=', id));
 
-const filesOf = (db: Database, id: string) =>
-  readRows(
-    db,
-    queries
-      .selectFrom('inquiry_files')
-      .innerJoin('documents', 'documents.id', 'inquiry_files.document_id')
-      .where('inquiry_files.inquiry_id', '=', id)
-      .select(['documents.name', 'documents.type', 'documents.bytes'])
-      .orderBy('inquiry_files.position'),
-  );
+const by = 'users.full_name as by';
 
-/** An inquiry that the caller may see; any other is refused like a missing one. */
-export async function readInquiry({ db, now, timeZone, actor }: ReadingContext, id: string): Promise<InquiryView> {
+/** An inquiry that the caller may see; undefined for any other. */
+export async function findInquiry(context: ReadingContext, id: string): Promise<InquiryView | undefined> {
+  const { db, now, timeZone, actor } = context;
   const found = await readRow(
     db,
     selectListed(calendarDay(now(), timeZone))
       .where('inquiries.id', '=', id)
       .where(isSeenBy(actor))
-      .select(['inquiries.version', 'inquiries.email', 'inquiries.whatsapp', 'inquiries.text', 'inquiries.reason']),
+      .select([
+        ...fieldColumns('inquiries', ['version', 'email', 'whatsapp', 'text', 'reason']),
+        jsonArrayFrom(files).as('files'),
+        jsonArrayFrom(
+          steps.leftJoin('users', 'users.id', 'inquiry_steps.by_id').select([by, 'inquiry_steps.reason']),
+        ).as('history'),
+        jsonArrayFrom(
+          answers.leftJoin('users', 'users.id', 'inquiry_answers.by_id').select([by, 'inquiry_answers.channel']),
+        ).as('answers'),
+        jsonArrayFrom(notes.leftJoin('users', 'users.id', 'inquiry_notes.by_id').select(by)).as('notes'),
+      ]),
   );
+  return found && { ...found, number: written(found.number) };
+}
+
+/** The same; any other is refused like a missing one. */
+export async function readInquiry(context: ReadingContext, id: string): Promise<InquiryView> {
+  const found = await findInquiry(context, id);
   if (!found) throw inquiryNotFound();
-  return {
-    ...found,
-    number: written(found.number),
-    files: await filesOf(db, id),
-    history: await stepsOf(db, id),
-    answers: await answersTo(db, id),
-    notes: await notesOn(db, id),
-  };
+  return found;
 }
 
 /** The document of a file of an inquiry that the caller may see. */
@@ -312,12 +291,14 @@ export const findByNumber = (db: Database, number: string) =>
   );
 
 /** The rest of what the sender sees: no names of staff. */
-export async function readProgress(db: Database, id: string): Promise<Pick<InquiryStatus, 'history' | 'answers'>> {
-  return {
-    history: (await stepsOf(db, id)).map(({ state, at }) => ({ state, at })),
-    answers: (await answersTo(db, id)).map(({ text, at }) => ({ text, at })),
-  };
-}
+export const readProgress = (db: Database, id: string) =>
+  readOnlyRow(
+    db,
+    queries
+      .selectFrom('inquiries')
+      .where('inquiries.id', '=', id)
+      .select([jsonArrayFrom(steps).as('history'), jsonArrayFrom(answers).as('answers')]),
+  );
 
 /** Whether an inquiry has the stored document. */
 export const isInInquiry = (documentId: Expression<string>): Expression<SqlBool> =>

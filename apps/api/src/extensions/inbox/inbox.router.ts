@@ -56,6 +56,8 @@ const answers = staffProcedure.meta({
   invalidatesNothing: true,
 });
 const changes = answers.meta({ refusesApiKeys: true });
+const inquiryChanges = changes.output(inquiryResponse);
+const fileReadings = changes.meta({ refuses: ['INVALID', 'NOT_FOUND'] }).input(inquiryFileInput);
 const settings = { requires: 'settings:manage', invalidatesNothing: true } as const;
 
 /** Notes of staff to each other leave by no key. */
@@ -133,20 +135,17 @@ export const inboxRouter = t.router({
     .output(inquiryPeopleResponse)
     .query(async ({ ctx, input }) => ({ data: await readAnswerers(ctx.db, await readInquiry(ctx, input.id)) })),
 
-  assign: changes
+  assign: inquiryChanges
     .input(assignInquiryInput)
-    .output(inquiryResponse)
     .mutation(async ({ ctx, input }) => ({ data: await assignInquiry(ctx, input) })),
 
-  note: changes
+  note: inquiryChanges
     .meta({ refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'] })
     .input(noteInquiryInput)
-    .output(inquiryResponse)
     .mutation(async ({ ctx, input }) => ({ data: await noteOnInquiry(ctx, input) })),
 
-  markSpam: changes
+  markSpam: inquiryChanges
     .input(markInquirySpamInput)
-    .output(inquiryResponse)
     .mutation(async ({ ctx, input }) => ({ data: await markSpam(ctx, input) })),
 
   markAboutPerson: changes
@@ -155,16 +154,14 @@ export const inboxRouter = t.router({
     .mutation(async ({ ctx, input }) => ({ data: await markAboutPerson(ctx, input) })),
 
   /** A mutation, because each download is logged. */
-  download: changes
-    .meta({ refuses: ['INVALID', 'NOT_FOUND'], failure: inquiryTexts.downloadFailed })
-    .input(inquiryFileInput)
+  download: fileReadings
+    .meta({ failure: inquiryTexts.downloadFailed })
     .output(downloadResponse)
     .mutation(async ({ ctx, input }) => ({ data: await downloadInquiryFile(ctx, input) })),
 
   /** Pictures of the pages or the text of a file, without the file. Each reading is logged. */
-  preview: changes
-    .meta({ refuses: ['INVALID', 'NOT_FOUND'], failure: inquiryTexts.previewFailed })
-    .input(inquiryFileInput)
+  preview: fileReadings
+    .meta({ failure: inquiryTexts.previewFailed })
     .output(inquiryPreviewResponse)
     .mutation(async ({ ctx, input }) => ({ data: await previewInquiryFile(ctx, input) })),
 

@@ -31,7 +31,7 @@ import { readIdentity } from '../../school/settings/index.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 import { changeEach, type StaffContext } from '../../trpc/service-context.ts';
-import { countOf, findInquiryFile, inquiryNotFound, readInquiry, written } from './inbox.queries.ts';
+import { countOf, findInquiry, findInquiryFile, inquiryNotFound, readInquiry, written } from './inbox.queries.ts';
 import { Inquiry, InquiryAnswer, InquiryNote, InquiryStep } from './inquiry.entity.ts';
 import { notifyReaders } from './send-inquiry.ts';
 import { dueDay, readAnswerers, readInquirySettings } from './settings.ts';
@@ -240,16 +240,7 @@ export async function markAboutPerson(
     if (assignedTo && !(await mayAnswer(transaction, inquiry, assignedTo.id))) inquiry.assignedTo = null;
     return { action: 'inquiry.aboutPerson', before, after: { isAboutPerson } };
   });
-  return readIfSeen(context, seen.id);
-}
-
-async function readIfSeen(context: StaffContext, id: string): Promise<InquiryView | null> {
-  try {
-    return await readInquiry(context, id);
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'NOT_FOUND') return null;
-    throw error;
-  }
+  return (await findInquiry(context, seen.id)) ?? null;
 }
 
 /** A file of an inquiry with its bytes; each reading is logged. */

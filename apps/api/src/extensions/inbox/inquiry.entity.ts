@@ -5,12 +5,13 @@ import {
   inquiryLimits,
   type SpamReason,
 } from '@madrasah/contract';
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/database.ts';
+import { indexesOn } from '../../database/indexes.ts';
 import { User } from '../../identity/users/index.ts';
 
 /** A message, complaint or request to the school. */
-const InquirySchema = defineEntity({
+export const Inquiry = defineEntity({
   name: 'Inquiry',
   tableName: 'inquiries',
   properties: {
@@ -42,75 +43,50 @@ const InquirySchema = defineEntity({
     updatedAt: p.datetime(),
     updatedBy: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
   },
-  indexes: [
-    {
-      name: 'inquiries_newest_index',
-      expression: 'create index "inquiries_newest_index" on "inquiries" ("created_at" desc, "id" desc)',
-    },
-    {
-      name: 'inquiries_typed_index',
-      expression:
-        'create index "inquiries_typed_index" on "inquiries" using gin (search_text("text") gin_trgm_ops, search_text("name") gin_trgm_ops, search_text("email") gin_trgm_ops)',
-    },
-  ],
+  indexes: indexesOn('inquiries', {
+    newest: '("created_at" desc, "id" desc)',
+    typed:
+      'using gin (search_text("text") gin_trgm_ops, search_text("name") gin_trgm_ops, search_text("email") gin_trgm_ops)',
+  }),
 });
 
-export class Inquiry extends InquirySchema.class {}
-InquirySchema.setClass(Inquiry);
+export type Inquiry = InferEntity<typeof Inquiry>;
+
+/** What staff have done about an inquiry: when, and who; null for its arrival, and once the account is deleted. */
+const partOfInquiry = () => ({
+  id: p.bigint().primary(),
+  inquiry: () => p.manyToOne(Inquiry).ref().deleteRule('cascade').index(),
+  at: p.datetime(),
+  by: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
+});
 
 /** A state that an inquiry has had, the present one included. */
-const InquiryStepSchema = defineEntity({
+export const InquiryStep = defineEntity({
   name: 'InquiryStep',
   tableName: 'inquiry_steps',
   properties: {
-    id: p.bigint().primary(),
-    inquiry: () => p.manyToOne(Inquiry).ref().deleteRule('cascade').index(),
+    ...partOfInquiry(),
     state: p.string().length(10).$type<InquiryState>(),
-    at: p.datetime(),
     /** Why it was rejected or reopened. */
     reason: p.text().nullable(),
-    /** Null for the arrival, and when the account is deleted. */
-    by: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
   },
 });
 
-export class InquiryStep extends InquiryStepSchema.class {}
-InquiryStepSchema.setClass(InquiryStep);
-
-const InquiryAnswerSchema = defineEntity({
+export const InquiryAnswer = defineEntity({
   name: 'InquiryAnswer',
   tableName: 'inquiry_answers',
-  properties: {
-    id: p.bigint().primary(),
-    inquiry: () => p.manyToOne(Inquiry).ref().deleteRule('cascade').index(),
-    text: p.text(),
-    channel: p.string().length(10).$type<AnswerChannel>(),
-    at: p.datetime(),
-    by: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
-  },
+  properties: { ...partOfInquiry(), text: p.text(), channel: p.string().length(10).$type<AnswerChannel>() },
 });
-
-export class InquiryAnswer extends InquiryAnswerSchema.class {}
-InquiryAnswerSchema.setClass(InquiryAnswer);
 
 /** What those who may answer an inquiry write about it to each other. */
-const InquiryNoteSchema = defineEntity({
+export const InquiryNote = defineEntity({
   name: 'InquiryNote',
   tableName: 'inquiry_notes',
-  properties: {
-    id: p.bigint().primary(),
-    inquiry: () => p.manyToOne(Inquiry).ref().deleteRule('cascade').index(),
-    text: p.text(),
-    at: p.datetime(),
-    by: () => p.manyToOne(User).ref().nullable().deleteRule('set null'),
-  },
+  properties: { ...partOfInquiry(), text: p.text() },
 });
 
-export class InquiryNote extends InquiryNoteSchema.class {}
-InquiryNoteSchema.setClass(InquiryNote);
-
 /** A file of an inquiry. Its document is deleted some time after this row. */
-const InquiryFileSchema = defineEntity({
+export const InquiryFile = defineEntity({
   name: 'InquiryFile',
   tableName: 'inquiry_files',
   properties: {
@@ -119,9 +95,6 @@ const InquiryFileSchema = defineEntity({
     documentId: p.string().length(20).unique(),
   },
 });
-
-export class InquiryFile extends InquiryFileSchema.class {}
-InquiryFileSchema.setClass(InquiryFile);
 
 /** One row, named 'inbox', once they were saved. */
 export const InquirySettings = defineEntity({
@@ -139,10 +112,10 @@ export const InquirySettings = defineEntity({
 });
 
 export type InquiryTables = TablesOf<
-  | typeof InquirySchema
-  | typeof InquiryStepSchema
-  | typeof InquiryAnswerSchema
-  | typeof InquiryNoteSchema
-  | typeof InquiryFileSchema
+  | typeof Inquiry
+  | typeof InquiryStep
+  | typeof InquiryAnswer
+  | typeof InquiryNote
+  | typeof InquiryFile
   | typeof InquirySettings
 >;

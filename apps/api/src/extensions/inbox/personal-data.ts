@@ -1,10 +1,12 @@
 import { type EraseMode, type InquiryState, inquiryLimits, limits } from '@madrasah/contract';
 import { expressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { removeExpired } from '../../content/moderation/index.ts';
 import type { Database } from '../../database/database.ts';
 import {
   allOf,
   changeRows,
+  dayOf,
   fieldColumns,
   inBatchesBy,
   oneOf,
@@ -19,7 +21,7 @@ import { eraseAddress, type TextColumns, textsIn } from '../../platform/erasures
 import { settleDecided } from '../../school/notices/index.ts';
 import { isAbout, isAddress, isTheirs } from '../../shared/person.ts';
 import type { PersonalPart } from '../../trpc/service-context.ts';
-import { dayOf } from './inbox.queries.ts';
+import { answers, notes, steps } from './inbox.queries.ts';
 import type { InquiryTables } from './inquiry.entity.ts';
 import { readInquirySettings } from './settings.ts';
 
@@ -121,26 +123,11 @@ export const inquiriesOfPersons: PersonalPart = {
 
 const row = expressionBuilder<InquiryTables, 'inquiries'>();
 
-const steps = row
-  .selectFrom('inquiry_steps')
-  .whereRef('inquiry_steps.inquiry_id', '=', 'inquiries.id')
-  .select(sql<object[]>`coalesce(jsonb_agg(jsonb_build_object('state', state, 'at', at) order by id), '[]')`.as('all'));
-const answers = row
-  .selectFrom('inquiry_answers')
-  .whereRef('inquiry_answers.inquiry_id', '=', 'inquiries.id')
-  .select(
-    sql<
-      object[]
-    >`coalesce(jsonb_agg(jsonb_build_object('text', text, 'channel', channel, 'at', at) order by id), '[]')`.as('all'),
-  );
-const notes = row
-  .selectFrom('inquiry_notes')
-  .whereRef('inquiry_notes.inquiry_id', '=', 'inquiries.id')
-  .select(sql<object[]>`coalesce(jsonb_agg(jsonb_build_object('text', text, 'at', at) order by id), '[]')`.as('all'));
 const documents = row
   .selectFrom('inquiry_files')
+  .select('inquiry_files.document_id')
   .whereRef('inquiry_files.inquiry_id', '=', 'inquiries.id')
-  .select(sql<string[]>`coalesce(jsonb_agg(document_id order by position), '[]')`.as('all'));
+  .orderBy('inquiry_files.position');
 
 const inquiries = queries
   .selectFrom('inquiries')
@@ -150,10 +137,10 @@ const inquiries = queries
     dayOf(eb.ref('inquiries.due_on')).as('dueOn'),
     utc(eb.ref('inquiries.created_at')).as('createdAt'),
     utc(eb.ref('inquiries.updated_at')).as('updatedAt'),
-    steps.as('history'),
-    answers.as('answers'),
-    notes.as('notes'),
-    documents.as('documents'),
+    jsonArrayFrom(steps).as('history'),
+    jsonArrayFrom(answers.select('inquiry_answers.channel')).as('answers'),
+    jsonArrayFrom(notes).as('notes'),
+    sql<string[]>`array${documents}`.as('documents'),
   ]);
 
 /** All inquiries for the archive of the site, spam included, without the codes of senders. */

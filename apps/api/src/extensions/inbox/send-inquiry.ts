@@ -39,7 +39,6 @@ const sentBy = ({ elapsedMs: _elapsedMs, ...typed }: NewInquiryInput, files: Sen
   files: files.map(({ name, digest }) => ({ name, digest })),
 });
 
-/** What is stored of the sender. */
 const senderOf = ({ isAnonymous, name, email, whatsapp }: NewInquiryInput) =>
   isAnonymous ? { name: null, email: null, whatsapp: null } : { name, email, whatsapp };
 

@@ -9,7 +9,7 @@ import {
 } from '@madrasah/contract';
 import { calendarDay } from '@madrasah/display';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { changeRows, columnsOf, fieldColumns, queriesOf, readRow, readRows } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import { changesBetween, recordActivity } from '../../platform/activity/index.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
@@ -32,13 +32,7 @@ export async function readInquirySettings(db: Database): Promise<InquirySettings
     db,
     queries
       .selectFrom('inquiry_settings')
-      .select([
-        'due_days as dueDays',
-        'kept_days as keptDays',
-        'is_checked as isChecked',
-        'confidant_id as confidantId',
-        'version',
-      ]),
+      .select([...fieldColumns('inquiry_settings', ['dueDays', 'keptDays', 'isChecked', 'confidantId', 'version'])]),
   );
   return stored ?? initial;
 }
@@ -52,18 +46,19 @@ const answeringAccounts = () =>
     .where((eb) => eb('users.role', '=', eb.fn.any(eb.val<readonly string[]>(answeringRoles))));
 
 const mostAccounts = 200;
-
-/** Who can be the confidant, who sees complaints about persons: active accounts that answer, except administrators. */
-export const readPossibleConfidants = (db: Database) =>
+const namesOf = (db: Database, accounts: ReturnType<typeof answeringAccounts>) =>
   readRows(
     db,
-    answeringAccounts()
-      .where('users.role', '<>', 'admin')
+    accounts
       .select(['users.id', 'users.full_name as name'])
       .orderBy('users.full_name')
       .orderBy('users.id')
       .limit(mostAccounts),
   );
+
+/** Who can be the confidant, who sees complaints about persons: active accounts that answer, except administrators. */
+export const readPossibleConfidants = (db: Database) =>
+  namesOf(db, answeringAccounts().where('users.role', '<>', 'admin'));
 
 /** The id of the confidant while that account may answer; undefined otherwise. */
 export async function findConfidant(db: Database): Promise<string | undefined> {
@@ -76,21 +71,16 @@ export async function findConfidant(db: Database): Promise<string | undefined> {
 
 /** Who may answer an inquiry: complaints about a person are for administrators and the confidant. */
 export const readAnswerers = (db: Database, { isAboutPerson }: { isAboutPerson: boolean }) =>
-  readRows(
+  namesOf(
     db,
-    answeringAccounts()
-      .$if(isAboutPerson, (accounts) =>
-        accounts.where((eb) =>
-          eb.or([
-            eb('users.role', '=', 'admin'),
-            eb('users.id', 'in', eb.selectFrom('inquiry_settings').select('inquiry_settings.confidant_id')),
-          ]),
-        ),
-      )
-      .select(['users.id', 'users.full_name as name'])
-      .orderBy('users.full_name')
-      .orderBy('users.id')
-      .limit(mostAccounts),
+    answeringAccounts().$if(isAboutPerson, (accounts) =>
+      accounts.where((eb) =>
+        eb.or([
+          eb('users.role', '=', 'admin'),
+          eb('users.id', 'in', eb.selectFrom('inquiry_settings').select('inquiry_settings.confidant_id')),
+        ]),
+      ),
+    ),
   );
 
 async function requirePossible(db: Database, id: string | null): Promise<void> {
@@ -105,13 +95,7 @@ export const saveInquirySettings = (context: StaffContext, { version: seen, ...c
     await requirePossible(db, chosen.confidantId);
     const { version: _version, ...before } = await readInquirySettings(db);
     const version = seen + 1;
-    const values = {
-      due_days: chosen.dueDays,
-      kept_days: chosen.keptDays,
-      is_checked: chosen.isChecked,
-      confidant_id: chosen.confidantId,
-      version,
-    };
+    const values = columnsOf({ ...chosen, version });
     const saved = await changeRows(
       db,
       queries

@@ -1,36 +1,32 @@
 import { type FeatureUse, integrationsUses } from '@madrasah/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { countOfRows, queriesOf, readOnlyRow } from '../../database/query.ts';
+import { countRows, queriesOf } from '../../database/query.ts';
+import { every } from '../../platform/jobs/index.ts';
 import { deletedFrom } from '../../platform/withdrawals/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Extension } from '../extension.ts';
 import { credentials, revokeAllKeys } from './api-keys/api-keys.router.ts';
 import type { ApiKeyTables, WebhookTables } from './integrations.entity.ts';
 import { deliverJob, holdDeliveries, removeOldDeliveries } from './webhooks/deliver.ts';
-import { forgetReceivedFacts, sendChangesJob } from './webhooks/send-changes.ts';
+import { forgetReceivedFacts, sendChanges } from './webhooks/send-changes.ts';
 import { reencryptWebhookSecrets } from './webhooks/webhooks.router.ts';
 
 const queries = queriesOf<ApiKeyTables & WebhookTables>();
 
 /** What other programs use of it now. */
 async function readIntegrationUses({ db, now }: { db: Database; now: Clock }): Promise<FeatureUse[]> {
-  const { keys } = await readOnlyRow(
+  const keys = await countRows(
     db,
     queries
       .selectFrom('api_keys')
-      .where((key) => key.or([key('expires_at', 'is', null), key('expires_at', '>', now().toISOString())]))
-      .select(countOfRows.as('keys')),
+      .where((key) => key.or([key('expires_at', 'is', null), key('expires_at', '>', now().toISOString())])),
   );
-  const { webhooks } = await readOnlyRow(
-    db,
-    queries.selectFrom('webhooks').where('is_active', '=', true).select(countOfRows.as('webhooks')),
-  );
-  const uses: [count: number, text: string][] = [
-    [keys, integrationsUses.keys(keys)],
-    [webhooks, integrationsUses.webhooks(webhooks)],
+  const webhooks = await countRows(db, queries.selectFrom('webhooks').where('is_active', '=', true));
+  return [
+    ...(keys > 0 ? [{ feature: 'integrations', text: integrationsUses.keys(keys) } as const] : []),
+    ...(webhooks > 0 ? [{ feature: 'integrations', text: integrationsUses.webhooks(webhooks) } as const] : []),
   ];
-  return uses.flatMap(([count, text]) => (count > 0 ? [{ feature: 'integrations', text }] : []));
 }
 
 const minute = 60_000;
@@ -50,7 +46,7 @@ export const integrations: Extension = {
     const { webhookMode: mode, openDatabase, now, databaseTime } = services;
     if (mode === 'off') return [];
     return [
-      sendChangesJob({ openDatabase, now, databaseTime, publicOrigin }),
+      every('webhooks.collect', 5_000, () => sendChanges({ db: openDatabase(), now, databaseTime, publicOrigin })),
       deliverJob({ ...services, tokens, mode }),
     ];
   },

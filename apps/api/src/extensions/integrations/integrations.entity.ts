@@ -7,12 +7,13 @@ import {
   type WebhookEvent,
   webhookLimits,
 } from '@madrasah/contract';
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import type { TablesOf } from '../../database/database.ts';
+import { indexesOn } from '../../database/indexes.ts';
 import { User } from '../../identity/users/index.ts';
 
 /** A credential for programs instead of a session. It ends with its owner's account, and never has more rights. */
-const ApiKeySchema = defineEntity({
+export const ApiKey = defineEntity({
   name: 'ApiKey',
   tableName: 'api_keys',
   properties: {
@@ -32,13 +33,12 @@ const ApiKeySchema = defineEntity({
   },
 });
 
-export class ApiKey extends ApiKeySchema.class {}
-ApiKeySchema.setClass(ApiKey);
+export type ApiKey = InferEntity<typeof ApiKey>;
 
-export type ApiKeyTables = TablesOf<typeof ApiKeySchema>;
+export type ApiKeyTables = TablesOf<typeof ApiKey>;
 
 /** The address of another system that receives changes. */
-const WebhookSchema = defineEntity({
+export const Webhook = defineEntity({
   name: 'Webhook',
   tableName: 'webhooks',
   properties: {
@@ -56,8 +56,7 @@ const WebhookSchema = defineEntity({
   },
 });
 
-export class Webhook extends WebhookSchema.class {}
-WebhookSchema.setClass(Webhook);
+export type Webhook = InferEntity<typeof Webhook>;
 
 /** An event for a webhook. While it is `waiting`, a job with its id sends it (`deliver.ts`). */
 export const WebhookDelivery = defineEntity({
@@ -78,17 +77,10 @@ export const WebhookDelivery = defineEntity({
     createdAt: p.datetime(),
     endedAt: p.datetime().nullable(),
   },
-  indexes: [
-    {
-      name: 'webhook_deliveries_ended_index',
-      expression: `create index "webhook_deliveries_ended_index" on "webhook_deliveries" ("ended_at") where "state" <> 'waiting'`,
-    },
-    {
-      name: 'webhook_deliveries_listed_index',
-      expression:
-        'create index "webhook_deliveries_listed_index" on "webhook_deliveries" ("webhook_id", "created_at" desc, "id")',
-    },
-  ],
+  indexes: indexesOn('webhook_deliveries', {
+    ended: `("ended_at") where "state" <> 'waiting'`,
+    listed: '("webhook_id", "created_at" desc, "id")',
+  }),
 });
 
-export type WebhookTables = TablesOf<typeof WebhookSchema | typeof WebhookDelivery>;
+export type WebhookTables = TablesOf<typeof Webhook | typeof WebhookDelivery>;

@@ -1,6 +1,5 @@
 import { newsletterFeature, texts } from '@madrasah/contract';
 import type { FastifyInstance } from 'fastify';
-import fp from 'fastify-plugin';
 import { z } from 'zod';
 import type { SiteForm } from '../../http/site/forms.ts';
 import { contextOf } from '../../http/transport/session.ts';
@@ -8,8 +7,7 @@ import { past } from '../../platform/clock/index.ts';
 import { every } from '../../platform/jobs/index.ts';
 import { deletedFrom, keyOf } from '../../platform/withdrawals/index.ts';
 import { createCaller } from '../../router.ts';
-import type { Services } from '../../trpc/context.ts';
-import type { Extension } from '../extension.ts';
+import type { Extension, SiteTools } from '../extension.ts';
 import { keepSentDigests, writeDigests } from './digest.ts';
 import { readNewsletterUses, readSubscribers, subscriptionsOfPersons } from './newsletter.queries.ts';
 import { removeUnconfirmed, sendKeptConfirmations } from './newsletter.service.ts';
@@ -35,13 +33,11 @@ const subscriptionForm: SiteForm = {
   },
 };
 
-const newsletterForms: readonly SiteForm[] = [newsletterForm, subscriptionForm];
-
 const path = '/langganan/:token/berhenti';
 const params = z.object({ token: z.string() });
 
 /** The one-click unsubscribe of mail programs (RFC 8058), answered without a redirect. A GET shows the page. */
-const oneClick = fp(async (root: FastifyInstance, { services }: { services: Services }) => {
+async function addRoutes(root: FastifyInstance, { services }: SiteTools): Promise<void> {
   await root.register(async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'string' }, async () => undefined);
@@ -55,7 +51,7 @@ const oneClick = fp(async (root: FastifyInstance, { services }: { services: Serv
     const { token } = params.parse(request.params);
     return reply.redirect(`/langganan/${encodeURIComponent(token)}`, 302);
   });
-});
+}
 
 const minute = 60_000;
 
@@ -85,8 +81,8 @@ export const newsletter: Extension = {
   personalData: subscriptionsOfPersons,
   retention: [['newsletter.removeUnconfirmed', 10 * minute, removeUnconfirmed]],
   times: [{ table: 'subscribers', columns: { asked_at: past, confirmed_at: past } }],
-  addRoutes: async (app, { services }) => void (await app.register(oneClick, { services })),
-  forms: newsletterForms,
+  addRoutes,
+  forms: [newsletterForm, subscriptionForm],
   beforeRestore: keepSentDigests,
   withdrawals: [
     { kind: 'subscription', isGone: true, again: deletedFrom('subscribers', keyOf('one', 'id', 'created_at')) },

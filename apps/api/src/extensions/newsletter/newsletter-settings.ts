@@ -2,7 +2,7 @@ import { type NewsletterSettings, newsletterSettingsSchema, type StoredNewslette
 import { calendarDay, localMinute } from '@madrasah/display';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readRow } from '../../database/query.ts';
+import { changeRows, queriesOf, readRow, utc } from '../../database/query.ts';
 import { findSetting, replaceSetting } from '../../school/settings/index.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import type { DigestEntry, DigestTables } from './newsletter.entity.ts';
@@ -44,14 +44,13 @@ const withDefaults = (stored: unknown): NewsletterSettings =>
 export const readNewsletterSettings = async (db: Database): Promise<NewsletterSettings> =>
   withDefaults(await findSetting(db, key));
 
-/** The same, with the last digest. */
 export async function describeNewsletter(db: Database): Promise<StoredNewsletterSettings> {
   const last = await readRow(
     db,
     queries
       .selectFrom('newsletter_digests')
       .select((eb) => [
-        'newsletter_digests.created_at as at',
+        utc(eb.ref('newsletter_digests.created_at')).as('at'),
         eb.fn<number>('jsonb_array_length', ['newsletter_digests.entries']).as('articles'),
         'newsletter_digests.recipients',
       ])
@@ -59,10 +58,7 @@ export async function describeNewsletter(db: Database): Promise<StoredNewsletter
       .orderBy('newsletter_digests.week', 'desc')
       .limit(sql.lit(1)),
   );
-  return {
-    data: await readNewsletterSettings(db),
-    lastDigest: last ? { ...last, at: new Date(last.at).toISOString() } : null,
-  };
+  return { data: await readNewsletterSettings(db), lastDigest: last ?? null };
 }
 
 /** Changes it. Switched on in the middle of a week, it starts with the next one. */

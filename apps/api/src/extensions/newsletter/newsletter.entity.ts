@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Article } from '../../content/articles/index.ts';
 import type { TablesOf } from '../../database/database.ts';
+import { uniquesOn } from '../../database/indexes.ts';
 
 /** An address that wants the school's newsletter. It is deleted when it unsubscribes. */
-const SubscriberSchema = defineEntity({
+export const Subscriber = defineEntity({
   name: 'Subscriber',
   tableName: 'subscribers',
   properties: {
@@ -19,20 +19,10 @@ const SubscriberSchema = defineEntity({
     /** Null until confirmed; unconfirmed addresses get no digest. */
     confirmedAt: p.datetime().nullable(),
   },
-  uniques: [
-    {
-      name: 'subscribers_email_unique',
-      expression: 'create unique index "subscribers_email_unique" on "subscribers" (lower("email"))',
-    },
-  ],
+  uniques: uniquesOn('subscribers', { email: '(lower("email"))' }),
 });
 
-export class Subscriber extends SubscriberSchema.class {}
-SubscriberSchema.setClass(Subscriber);
-
-export const newUnsubscribeToken = (): string => randomUUID();
-
-export type SubscriberTables = TablesOf<typeof SubscriberSchema>;
+export type SubscriberTables = TablesOf<typeof Subscriber>;
 
 /** An article in a digest. */
 export type DigestEntry = { title: string; url: string; summary: string };

@@ -1,70 +1,71 @@
-import {
-  type FeatureUse,
-  newsletterUses,
-  paginationOf,
-  type SubscriberListInput,
-  type SubscriberState,
-} from '@madrasah/contract';
-import type { FilterQuery } from '@mikro-orm/core';
-import { sql } from 'kysely';
+import { type FeatureUse, newsletterUses, type SubscriberListInput, type SubscriberState } from '@madrasah/contract';
+import { expressionBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import {
+  allOf,
   changeRows,
-  columnContainsTyped,
+  containsTyped,
+  countOfRows,
+  fieldColumns,
   inBatches,
   queriesOf,
   readCounted,
+  readPage,
   readRow,
   readRows,
   utc,
 } from '../../database/query.ts';
 import { isAddress } from '../../shared/person.ts';
 import type { PersonalPart } from '../../trpc/service-context.ts';
-import { type DigestTables, Subscriber, type SubscriberTables } from './newsletter.entity.ts';
+import type { DigestTables, SubscriberTables } from './newsletter.entity.ts';
 
 const queries = queriesOf<DigestTables & SubscriberTables>();
 
-const isIn: Record<SubscriberState, FilterQuery<Subscriber>> = {
-  confirmed: { confirmedAt: { $ne: null } },
-  asked: { confirmedAt: null, askedAt: { $ne: null } },
-  kept: { confirmedAt: null, askedAt: null },
-};
+const row = expressionBuilder<SubscriberTables, 'subscribers'>();
+
+const state = row
+  .case()
+  .when('subscribers.confirmed_at', 'is not', null)
+  .then('confirmed' as const)
+  .when('subscribers.asked_at', 'is not', null)
+  .then('asked' as const)
+  .else('kept' as const)
+  .end();
+
+/** Without the tokens of their newsletters, which belong to the subscribers alone. */
+const subscribers = queries
+  .selectFrom('subscribers')
+  .select([
+    ...fieldColumns('subscribers', ['id', 'email']),
+    utc(row.ref('subscribers.created_at')).as('createdAt'),
+    utc(row.ref('subscribers.confirmed_at')).as('confirmedAt'),
+  ]);
+
+const newestFirst = subscribers.select(state.as('state')).orderBy('subscribers.id', 'desc');
 
 /** All subscribers, newest first, filtered by a part of the address and a state. */
-export async function listSubscribers(db: Database, { page, limit, search, state }: SubscriberListInput) {
-  const where: FilterQuery<Subscriber> = {
-    $and: [search ? columnContainsTyped('email', search) : {}, state ? isIn[state] : {}],
-  };
-  const [subscribers, total] = await db.findAndCount(Subscriber, where, {
-    orderBy: { id: 'desc' },
-    limit,
-    offset: (page - 1) * limit,
-  });
-  return { subscribers, pagination: paginationOf(page, limit, total) };
+export function listSubscribers(db: Database, { search, state: wanted, ...page }: SubscriberListInput) {
+  const condition = allOf(
+    ...(search ? [containsTyped(row.ref('subscribers.email'), search)] : []),
+    ...(wanted ? [row(state, '=', wanted)] : []),
+  );
+  return readPage(db, newestFirst.where(condition), page);
 }
 
 /** The number of subscribers of each state. */
 export async function countSubscribers(db: Database): Promise<Record<SubscriberState, number>> {
-  const counts = await readRow(
-    db,
-    queries.selectFrom('subscribers').select((eb) => {
-      const unconfirmed = eb.fn.countAll().filterWhere('subscribers.confirmed_at', 'is', null);
-      const asked = unconfirmed.filterWhere('subscribers.asked_at', 'is not', null);
-      const kept = unconfirmed.filterWhere('subscribers.asked_at', 'is', null);
-      return [
-        eb.cast<number>(eb.fn.count('subscribers.confirmed_at'), 'integer').as('confirmed'),
-        eb.cast<number>(asked, 'integer').as('asked'),
-        eb.cast<number>(kept, 'integer').as('kept'),
-      ];
-    }),
-  );
-  return counts ?? { confirmed: 0, asked: 0, kept: 0 };
+  const byState = queries
+    .selectFrom('subscribers')
+    .select([state.as('state'), countOfRows.as('total')])
+    .groupBy('state');
+  const counts = await readRows(db, byState);
+  return { confirmed: 0, asked: 0, kept: 0, ...Object.fromEntries(counts.map(({ state, total }) => [state, total])) };
 }
 
 /** What readers use of it now. */
 export async function readNewsletterUses({ db }: { db: Database }): Promise<FeatureUse[]> {
   const { confirmed } = await countSubscribers(db);
-  const [sending] = await readRows(
+  const sending = await readRow(
     db,
     queries
       .selectFrom('newsletter_digests')
@@ -78,40 +79,12 @@ export async function readNewsletterUses({ db }: { db: Database }): Promise<Feat
   ];
 }
 
-const subscribers = queries
-  .selectFrom('subscribers')
-  .select((eb) => [
-    'subscribers.id',
-    'subscribers.email',
-    utc(eb.ref('subscribers.created_at')).as('createdAt'),
-    utc(eb.ref('subscribers.confirmed_at')).as('confirmedAt'),
-  ]);
-
-/** Without the tokens of their newsletters. */
 export const readSubscribers = (open: () => Database) => inBatches(open, subscribers, 'subscribers');
 
 /** Subscriptions, by their exact address. */
 export const subscriptionsOfPersons: PersonalPart = {
   async find(db, { email }, { limit }) {
-    const query = queries
-      .selectFrom('subscribers')
-      .select((eb) => [
-        'id',
-        'email',
-        utc(eb.ref('created_at')).as('createdAt'),
-        utc(eb.ref('confirmed_at')).as('confirmedAt'),
-        eb
-          .case()
-          .when('confirmed_at', 'is not', null)
-          .then('confirmed' as const)
-          .when('asked_at', 'is not', null)
-          .then('asked' as const)
-          .else('kept' as const)
-          .end()
-          .as('state'),
-      ])
-      .where((eb) => isAddress(eb.ref('email'), email))
-      .orderBy('id', 'desc');
+    const query = newestFirst.where(isAddress(row.ref('subscribers.email'), email));
     return { subscriptions: await readCounted(db, query, limit) };
   },
   async erase(db, { email }) {

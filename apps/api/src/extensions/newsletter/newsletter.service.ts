@@ -1,18 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { limits, type NewSubscriberInput, type SubscribeAnswer, texts } from '@madrasah/contract';
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readRows } from '../../database/query.ts';
+import { type Condition, changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
 import { runOnce } from '../../platform/idempotency/index.ts';
 import { countWaiting, dropMail, type MailContext, queueMail, writeLetter } from '../../platform/mail/index.ts';
 import { attemptKey, consumeAttempt } from '../../platform/throttling/index.ts';
 import { letterheadOf } from '../../school/mark/index.ts';
 import { readIdentity } from '../../school/settings/index.ts';
+import { isAddress } from '../../shared/person.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
-import { newUnsubscribeToken, Subscriber, type SubscriberTables } from './newsletter.entity.ts';
+import type { SubscriberTables } from './newsletter.entity.ts';
 
 const queries = queriesOf<SubscriberTables>();
+const row = expressionBuilder<SubscriberTables, 'subscribers'>();
 
 /** The page with the buttons for confirming and unsubscribing: programs that only check links press none. */
 export const subscriptionPath = (token: string) => `/langganan/${token}`;
@@ -53,7 +56,7 @@ async function sendConfirmation(context: MailContext, email: string): Promise<vo
   const recipients = await readRows(
     context.db,
     askedAt(now)
-      .where((eb) => eb(eb.fn<string>('lower', ['subscribers.email']), '=', eb.fn<string>('lower', [eb.val(email)])))
+      .where(isAddress(row.ref('subscribers.email'), email))
       .where('subscribers.confirmed_at', 'is', null)
       .where((eb) => eb.or([eb('subscribers.asked_at', 'is', null), eb('subscribers.asked_at', '<=', lastAsked)])),
   );
@@ -93,7 +96,7 @@ const rateLimit = { limit: limits.newsletter.perAddress, windowMs: limits.newsle
 const insertOnce = (email: string, now: Date) =>
   queries
     .insertInto('subscribers')
-    .values({ email, unsubscribe_token: newUnsubscribeToken(), created_at: now })
+    .values({ email, unsubscribe_token: randomUUID(), created_at: now })
     .onConflict((conflict) => conflict.doNothing());
 
 /** Stores an address and sends a confirmation letter. The response does not show whether it was known. */
@@ -121,9 +124,10 @@ const subscriptionNotFound = () => new Refusal('NOT_FOUND', texts.newsletter.sub
 
 /** Whether the subscriber of a letter has confirmed. Refuses an unknown token. */
 export async function findSubscription(db: Database, token: string): Promise<{ isConfirmed: boolean }> {
-  const subscriber = isToken(token) ? await db.findOne(Subscriber, { unsubscribeToken: token }) : null;
+  const found = queries.selectFrom('subscribers').select('confirmed_at').where('unsubscribe_token', '=', token);
+  const subscriber = isToken(token) ? await readRow(db, found) : undefined;
   if (!subscriber) throw subscriptionNotFound();
-  return { isConfirmed: subscriber.confirmedAt !== null };
+  return { isConfirmed: subscriber.confirmed_at !== null };
 }
 
 /** Confirms the subscription; may be repeated. */
@@ -139,30 +143,21 @@ export async function confirmSubscription({ db, now }: ServiceContext, token: st
   if (confirmed === 0) throw subscriptionNotFound();
 }
 
-/** Deletes the address with its waiting letters. */
-async function forget(db: Database, email: string): Promise<void> {
-  await dropMail(db, 'newsletter-confirmation', email);
-  await dropMail(db, 'newsletter-digest', email);
-}
+/** Deletes an address with its waiting letters. Returns whether there was one. */
+const forget = (db: Database, which: Condition): Promise<boolean> =>
+  db.transactional(async (transaction) => {
+    const gone = await readRow(transaction, queries.deleteFrom('subscribers').where(which).returning('email'));
+    if (!gone) return false;
+    await dropMail(transaction, 'newsletter-confirmation', gone.email);
+    await dropMail(transaction, 'newsletter-digest', gone.email);
+    return true;
+  });
 
 /** Removes the subscriber of a letter. An unknown token is answered alike. */
 export async function unsubscribe({ db }: ServiceContext, token: string): Promise<void> {
-  if (!isToken(token)) return;
-  await db.transactional(async (transaction) => {
-    const gone = await readRows(
-      transaction,
-      queries.deleteFrom('subscribers').where('unsubscribe_token', '=', token).returning('email'),
-    );
-    for (const { email } of gone) await forget(transaction, email);
-  });
+  if (isToken(token)) await forget(db, row('subscribers.unsubscribe_token', '=', token));
 }
 
-/** Removes an address permanently. */
 export async function removeSubscriber({ db }: StaffContext, id: number): Promise<void> {
-  await db.transactional(async (transaction) => {
-    const subscriber = await transaction.findOne(Subscriber, { id });
-    if (!subscriber) throw new Refusal('NOT_FOUND', texts.newsletter.notFound);
-    transaction.remove(subscriber);
-    await forget(transaction, subscriber.email);
-  });
+  if (!(await forget(db, row('subscribers.id', '=', id)))) throw new Refusal('NOT_FOUND', texts.newsletter.notFound);
 }

@@ -118,19 +118,8 @@ async function eraseMentions(db: Database, email: string): Promise<number> {
   return changed;
 }
 
-/** Deletes the letters to an address. */
-const eraseLetters = async (db: Database, email: string | null): Promise<number> =>
-  email === null
-    ? 0
-    : changeRows(
-        db,
-        queries.deleteFrom('outgoing_messages').where((eb) => isAddress(eb.ref('recipient'), email)),
-      );
-
-type Forgotten = Pick<ErasedPerson, 'email' | 'comments' | 'messages' | 'accounts' | 'entries'>;
-
 /** Deletes the stored results of idempotency keys about what is erased; they would be returned for a day. */
-async function forgetResults(db: Database, { email, comments, messages, accounts, entries }: Forgotten) {
+async function forgetResults(db: Database, { email, comments, messages, accounts, entries }: ErasedPerson) {
   const patterns = [...accounts, ...(email ? [email] : [])].map(patternFor);
   await changeRows(
     db,
@@ -146,7 +135,7 @@ async function forgetResults(db: Database, { email, comments, messages, accounts
   );
 }
 
-const partsOf = ({ extensions }: Pick<ErasingContext, 'extensions'>) =>
+export const partsOf = ({ extensions }: Pick<ErasingContext, 'extensions'>) =>
   extensions.flatMap(({ personalData }) => personalData ?? []);
 
 /** The person with every account, comment and row of extensions under their address. */
@@ -173,6 +162,7 @@ export async function eraseKept(context: ErasingContext, erased: ErasedPerson): 
   const person = await withRowsUnderAddress(context, erased);
   const { mode, email, comments, messages, accounts } = person;
   const entries = await eraseFromEntries(context, person);
+  const letters = queries.deleteFrom('outgoing_messages').where(isAddress(sql.ref('recipient'), email));
   const counts: Erased = {
     accounts: await eraseAccounts(db, accounts),
     comments: await eraseComments(db, comments, mode),
@@ -180,7 +170,7 @@ export async function eraseKept(context: ErasingContext, erased: ErasedPerson): 
     results: 0,
     inquiries: 0,
     subscriptions: 0,
-    letters: await eraseLetters(db, email),
+    letters: await changeRows(db, letters),
     entries: entries.changed.length + entries.deleted.length,
     mentions: email === null ? 0 : await eraseMentions(db, email),
     activities: await redactActivities(db, {

@@ -16,7 +16,7 @@ import { type Erasure, type ErasureTables, textsIn } from '../../platform/erasur
 import type { InstallationKey } from '../../platform/installation/index.ts';
 import type { OutgoingMessageTables } from '../../platform/mail/index.ts';
 import { textsOfEntry } from './entries/erase-entries.ts';
-import { eraseKept, textsOfOthers } from './erase-kept.ts';
+import { eraseKept, partsOf, textsOfOthers } from './erase-kept.ts';
 import { type ErasedPerson, type ErasingContext, nameKey, possibleNames } from './names.ts';
 
 const queries = queriesOf<
@@ -128,9 +128,8 @@ const noPerson: Omit<ErasedPerson, 'mode'> = {
   entries: [],
 };
 
-/** Every address in the database. */
-async function findAddresses({ db, extensions }: ErasingContext): Promise<string[]> {
-  const parts = extensions.flatMap(({ personalData }) => personalData ?? []);
+async function findAddresses(context: ErasingContext): Promise<string[]> {
+  const parts = partsOf(context);
   const own = [...addresses, ...parts.flatMap((part) => part.addresses ?? [])];
   const naming = [...namingTexts, ...parts.flatMap((part) => part.texts ?? [])];
   const every = sql.join(
@@ -143,7 +142,7 @@ async function findAddresses({ db, extensions }: ErasingContext): Promise<string
     ],
     sql` union `,
   );
-  const found = await readRows(db, compiled(sql<{ text: string }>`${every}`));
+  const found = await readRows(context.db, compiled(sql<{ text: string }>`${every}`));
   // A sentence may end with the address.
   return found.flatMap(({ text }) => (text ? [text, withoutEndMarks(text)] : []));
 }
@@ -170,7 +169,6 @@ export async function reapplyErasures(
     }
     return undefined;
   };
-  const parts = context.extensions.flatMap(({ personalData }) => personalData?.rows ?? []);
   const messages = await readRows(db, messageKeys);
   const candidates = {
     emails: await findAddresses(context),
@@ -180,7 +178,7 @@ export async function reapplyErasures(
     inquiries: [] as string[],
     entries: await readIds(db, queries.selectFrom('collection_entries').select('public_id as id')),
   };
-  for (const { name, listIds } of parts) candidates[name] = await listIds(db);
+  for (const { rows } of partsOf(context)) if (rows) candidates[rows.name] = await rows.listIds(db);
   let erased = 0;
   const erase = async (person: ErasedPerson) => {
     const counts = await eraseKept(context, person);

@@ -69,13 +69,8 @@ const messagesOf = (person: Person) =>
   queries
     .selectFrom('guest_messages')
     .select((eb) => [
-      'id',
-      'nama_lengkap as namaLengkap',
-      'jabatan_posisi as jabatanPosisi',
-      'rating',
-      'pesan',
+      ...fieldColumns('guest_messages', ['id', 'namaLengkap', 'jabatanPosisi', 'rating', 'pesan', 'status']),
       utc(eb.ref('tanggal_kirim')).as('tanggalKirim'),
-      'status',
     ])
     .where((eb) =>
       isAbout(person, {

@@ -19,7 +19,7 @@ import { Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
-import type { StaffContext } from '../../trpc/service-context.ts';
+import { inTransaction, type StaffContext } from '../../trpc/service-context.ts';
 import { eraseKept, withRowsUnderAddress } from './erase-kept.ts';
 import { recordErasure } from './erasures.ts';
 import { readPerson } from './personal-data.queries.ts';
@@ -33,25 +33,19 @@ const logged = [
   ...(['entries', 'activities'] as const),
 ] satisfies (keyof PersonalData)[];
 
-const figuresOf = (data: PersonalData) => Object.fromEntries(logged.map((name) => [name, data[name].items.length]));
+const limitOf = {
+  'privacy.find': limits.personalData.listed,
+  'privacy.export': limits.personalData.exported,
+};
 
-/** The stored data of a person in each table; the search is logged. */
-async function findPerson(context: StaffContext, query: string): Promise<PersonalData> {
-  return context.db.transactional(async (db) => {
-    const data = await readPerson({ ...context, db }, { query, limit: limits.personalData.listed });
-    await note({ ...context, db }, 'privacy.find', figuresOf(data));
+/** The stored data of a person in each table, some of it to look at or all to hand out. That is logged. */
+const readLogged = (context: StaffContext, action: keyof typeof limitOf, query: string): Promise<PersonalData> =>
+  inTransaction(context, async (transaction) => {
+    const data = await readPerson(transaction, { query, limit: limitOf[action] });
+    const figures = Object.fromEntries(logged.map((name) => [name, data[name].items.length]));
+    await note(transaction, action, figures);
     return data;
   });
-}
-
-/** All stored data of a person, for handing out; the export is logged. */
-async function exportPerson(context: StaffContext, query: string): Promise<PersonalData & { exportedAt: string }> {
-  return context.db.transactional(async (db) => {
-    const data = await readPerson({ ...context, db }, { query, limit: limits.personalData.exported });
-    await note({ ...context, db }, 'privacy.export', figuresOf(data));
-    return { ...data, exportedAt: context.now().toISOString() };
-  });
-}
 
 /** The caller stays an active administrator, so that one is always left. */
 async function requireOthers({ db, actor }: StaffContext, accounts: readonly string[]): Promise<void> {
@@ -70,8 +64,8 @@ export async function erasePerson(
 ): Promise<Erased> {
   const now = context.now();
   const key = await loadInstallationKey(context.db.fork(), context.tokens, now);
-  return context.db.transactional(async (db) => {
-    const transaction = { ...context, db };
+  return inTransaction(context, async (transaction) => {
+    const { db } = transaction;
     const person = await withRowsUnderAddress(transaction, { ...chosen, email, name });
     await requireOthers(transaction, person.accounts);
     await recordErasure(db, key, person, now);
@@ -93,13 +87,15 @@ export const personalDataRouter = t.router({
     .meta({ reauthenticate: 'secondFactor', invalidatesNothing: true, failure: texts.personalData.fetchFailed })
     .input(personInput)
     .output(personalDataResponse)
-    .mutation(async ({ ctx, input }) => ({ data: await findPerson(ctx, input.q) })),
+    .mutation(async ({ ctx, input }) => ({ data: await readLogged(ctx, 'privacy.find', input.q) })),
 
   export: calls
     .meta({ invalidatesNothing: true, failure: texts.personalData.exportFailed })
     .input(personInput)
     .output(personalDataExportResponse)
-    .mutation(async ({ ctx, input }) => ({ data: await exportPerson(ctx, input.q) })),
+    .mutation(async ({ ctx, input }) => ({
+      data: { ...(await readLogged(ctx, 'privacy.export', input.q)), exportedAt: ctx.now().toISOString() },
+    })),
 
   erase: calls
     .meta({ refuses: ['INVALID', 'CONFLICT'], failure: texts.personalData.eraseFailed })

@@ -1,7 +1,7 @@
 import { every } from '../../platform/jobs/index.ts';
 import type { Extension } from '../extension.ts';
 import { readFormerSeals } from './former-seals.ts';
-import { resultsSite } from './http/results-site.ts';
+import { addRoutes } from './http/results-site.ts';
 import { eraseOldRows, readResultPeriods, resultsOfPersons } from './personal-data.ts';
 import { keepSeals, reencryptResults, resultWithdrawals } from './restore.ts';
 import { hasSealedResults, listResultPages, readResultUses } from './results.queries.ts';
@@ -41,7 +41,7 @@ export const results: Extension = {
   personalData: resultsOfPersons,
   retention: [['results.erase', 10 * minute, eraseOldRows]],
   reencrypt: reencryptResults,
-  addRoutes: async (app, tools) => void (await app.register(resultsSite, tools)),
+  addRoutes,
   beforeRestore: keepSeals,
   withdrawals: resultWithdrawals,
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { resultLimits } from '@madrasah/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, fieldColumns, oneOf, queriesOf, readRows } from '../../database/query.ts';
+import { changeRows, fieldColumns, oneOf, queriesOf, readRow, readRows } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import type { FormerSealTables, ResultPeriod, ResultPeriodTables, SealEnding } from './results.entity.ts';
 
@@ -34,21 +34,16 @@ const keepSeal = (db: Database, seal: VisibleSeal, { at, ending }: End) =>
       .values({ ...seal, slug: seal.sealed_slug, seal_id: randomUUID(), ended_at: at, ending }),
   );
 
+/** The seals that visitors can see, also of rehearsals. */
+const approvedSeals = queries
+  .selectFrom('result_periods')
+  .where('approved_at', 'is not', null)
+  .select(['slug as sealed_slug', ...factColumns]);
+
 /** Keeps the seal of a period that ends now, where visitors could see it. */
-export async function keepFormerSeal(db: Database, period: ResultPeriod, at: Date): Promise<void> {
-  if (!period.approvedAt) return;
-  const seal: VisibleSeal = {
-    sealed_slug: period.slug,
-    title: period.title,
-    opens_at: period.opensAt.toISOString(),
-    seal_hash: period.sealHash ?? null,
-    sealed_at: period.sealedAt?.toISOString() ?? null,
-    approved_at: period.approvedAt.toISOString(),
-    sealed_by_id: period.sealedBy?.id ?? null,
-    approved_by_id: period.approvedBy?.id ?? null,
-    approved_alone: period.approvedAlone,
-  };
-  await keepSeal(db, seal, { at, ending: 'unsealed' });
+export async function keepFormerSeal(db: Database, { id }: ResultPeriod, at: Date): Promise<void> {
+  const seal = await readRow(db, approvedSeals.where('id', '=', id));
+  if (seal) await keepSeal(db, seal, { at, ending: 'unsealed' });
 }
 
 const columns = ['seal_id', 'sealed_slug', ...factColumns, 'ended_at', 'ending'] as const;
@@ -98,11 +93,7 @@ export type FormerSealRow = Awaited<ReturnType<typeof readFormerSeals>>[number];
 /** The seals of a site that is about to be replaced by a backup. */
 export type SealsOfSite = { former: Row[]; visible: VisibleSeal[] };
 
-const visibleSeals = queries
-  .selectFrom('result_periods')
-  .where('approved_at', 'is not', null)
-  .where('is_rehearsal', '=', sql.lit(false))
-  .select(['slug as sealed_slug', ...factColumns]);
+const visibleSeals = approvedSeals.where('is_rehearsal', '=', sql.lit(false));
 
 export const readSealsOfSite = async (db: Database): Promise<SealsOfSite> => ({
   former: await readRows(db, queries.selectFrom('former_seals').selectAll()),

@@ -1,7 +1,6 @@
 import { resultLimits } from '@madrasah/contract';
-import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, oneOf, queriesOf, readCounted, readIds } from '../../database/query.ts';
+import { changeRows, dayOf, fieldColumns, oneOf, queriesOf, readCounted, readIds } from '../../database/query.ts';
 import { recordActivity } from '../../platform/activity/index.ts';
 import { isAbout } from '../../shared/person.ts';
 import type { PersonalPart } from '../../trpc/service-context.ts';
@@ -19,12 +18,9 @@ export const resultsOfPersons: PersonalPart = {
       .selectFrom('result_rows')
       .innerJoin('result_periods', 'result_periods.id', 'result_rows.period_id')
       .select((eb) => [
-        'result_rows.id',
+        ...fieldColumns('result_rows', ['id', 'number', 'fullName', 'className']),
         'result_periods.title as periodTitle',
-        'result_rows.number',
-        'result_rows.full_name as fullName',
-        eb.fn<string>('to_char', ['result_rows.birth_date', sql.lit('YYYY-MM-DD')]).as('birthDate'),
-        'result_rows.class_name as className',
+        dayOf(eb.ref('result_rows.birth_date')).as('birthDate'),
         eb
           .case()
           .when(
@@ -86,7 +82,6 @@ export async function* readResultPeriods(open: () => Database) {
 
 const periodsAtOnce = 5;
 
-/** Removes rehearsals that have closed, sealed or not. */
 async function removeOldRehearsals(db: Database, now: Date): Promise<void> {
   const ended = await db.find(
     ResultPeriod,

@@ -116,7 +116,7 @@ export const ResultRow = defineEntity({
 export type ResultRowTables = TablesOf<typeof ResultRow>;
 
 /** One of the 16 files of a seal. */
-const ResultShardSchema = defineEntity({
+export const ResultShard = defineEntity({
   name: 'ResultShard',
   tableName: 'result_shards',
   properties: {
@@ -127,10 +127,7 @@ const ResultShardSchema = defineEntity({
   },
 });
 
-export class ResultShard extends ResultShardSchema.class {}
-ResultShardSchema.setClass(ResultShard);
-
-export type ResultShardTables = TablesOf<typeof ResultShardSchema>;
+export type ResultShardTables = TablesOf<typeof ResultShard>;
 
 /** How often results of a period were shown. Not in the period, whose changes make every process read it again. */
 export const ResultLookUps = defineEntity({

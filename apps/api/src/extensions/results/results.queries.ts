@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import {
   codeAlphabet,
   type FeatureUse,
@@ -13,16 +12,18 @@ import {
   containsTyped,
   countOfRows,
   countRows,
+  dayOf,
   everyRow,
+  fieldColumns,
   oneOf,
   queriesOf,
+  readOnlyRow,
   readPage,
-  readRow,
   readRows,
 } from '../../database/query.ts';
-import type { UserTables } from '../../identity/users/index.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { Refusal } from '../../shared/refusal.ts';
+import { randomText } from '../../shared/slug.ts';
 import type { ServiceContext, SitePath } from '../../trpc/service-context.ts';
 import {
   type ResultLookUpsTables,
@@ -31,22 +32,17 @@ import {
   type ResultRowTables,
 } from './results.entity.ts';
 
-const aCode = (): string =>
-  Array.from({ length: resultLimits.code }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
-
-/** So many different codes. */
 export function makeCodes(count: number): string[] {
   const codes = new Set<string>();
-  while (codes.size < count) codes.add(aCode());
+  while (codes.size < count) codes.add(randomText(codeAlphabet, resultLimits.code));
   return [...codes];
 }
 
 /** To whom the encrypted code of a row belongs, for the encryptor. */
 export const codeOwner = (rowId: string): string => `result code ${rowId}`;
-/** To whom the encrypted key of a period belongs. */
 export const periodKeyOwner = (periodId: string): string => `result period ${periodId}`;
 
-const queries = queriesOf<ResultLookUpsTables & ResultPeriodTables & ResultRowTables & UserTables>();
+const queries = queriesOf<ResultLookUpsTables & ResultPeriodTables & ResultRowTables>();
 
 export const periodNotFound = () => new Refusal('NOT_FOUND', resultTexts.notFound);
 
@@ -88,18 +84,6 @@ export async function findPeriod(db: Database, id: string): Promise<ResultPeriod
   return period;
 }
 
-/** Names of the people of these periods, by their ids. */
-export async function readNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
-  const people = await readRows(
-    db,
-    queries
-      .selectFrom('users')
-      .where('users.id', '=', oneOf([...new Set(ids)]))
-      .select(['users.id', 'users.full_name']),
-  );
-  return new Map(people.map(({ id, full_name }) => [id, full_name]));
-}
-
 /** How often results of these periods were shown, by the period's id. */
 export async function readLookUps(db: Database, periods: readonly { id: string }[]): Promise<Map<string, number>> {
   const ids = periods.map(({ id }) => id);
@@ -112,7 +96,7 @@ export async function readLookUps(db: Database, periods: readonly { id: string }
 
 /** How many rows are sealed so far, and how many there are. */
 export async function readProgress(db: Database, periodId: string): Promise<{ done: number; total: number }> {
-  const counted = await readRow(
+  return readOnlyRow(
     db,
     queries
       .selectFrom('result_rows')
@@ -122,39 +106,31 @@ export async function readProgress(db: Database, periodId: string): Promise<{ do
         eb.cast<number>(eb.fn.count('result_rows.sealed_record'), 'integer').as('done'),
       ]),
   );
-  return counted ?? { done: 0, total: 0 };
 }
 
-/** All rows of a period without their codes; at most 5,000. */
+/** The rows of a period without their codes, by number. */
+const rowsOf = (periodId: string) =>
+  queries
+    .selectFrom('result_rows')
+    .where('result_rows.period_id', '=', periodId)
+    .select((eb) => [
+      ...fieldColumns('result_rows', ['id', 'number', 'fullName', 'className', 'outcome', 'values']),
+      dayOf(eb.ref('birth_date')).as('birthDate'),
+    ])
+    .orderBy('number');
+
+/** All rows of a period with their encrypted codes; at most 5,000. */
 export const readAllRows = (db: Database, periodId: string) =>
-  readRows(
-    db,
-    queries
-      .selectFrom('result_rows')
-      .where('result_rows.period_id', '=', periodId)
-      .select(['id', 'number', 'full_name as fullName', 'class_name as className', 'outcome', 'values', 'code'])
-      .select(sql<string>`to_char(birth_date, 'YYYY-MM-DD')`.as('birthDate'))
-      .orderBy('number')
-      .limit(sql.lit(resultLimits.rows)),
-  );
+  readRows(db, rowsOf(periodId).select('code').limit(sql.lit(resultLimits.rows)));
 export type StoredRow = Awaited<ReturnType<typeof readAllRows>>[number];
 
-/** The rows of a period on one page, by number. */
 export function listRows(db: Database, { id, page, limit, search }: ResultRowsInput) {
-  const found = queries
-    .selectFrom('result_rows')
-    .where('result_rows.period_id', '=', id)
-    .where((eb) =>
-      search ? eb.or([containsTyped(eb.ref('full_name'), search), containsTyped(eb.ref('number'), search)]) : everyRow,
-    );
-  const rows = found
-    .select(['id', 'number', 'full_name as fullName', 'class_name as className', 'outcome', 'values'])
-    .select(sql<string>`to_char(birth_date, 'YYYY-MM-DD')`.as('birthDate'))
-    .orderBy('number');
-  return readPage(db, rows, { page, limit });
+  const found = rowsOf(id).where((eb) =>
+    search ? eb.or([containsTyped(eb.ref('full_name'), search), containsTyped(eb.ref('number'), search)]) : everyRow,
+  );
+  return readPage(db, found, { page, limit });
 }
 
-/** The number of rows per outcome. */
 export async function countOutcomes(db: Database, periodId: string): Promise<Record<string, number>> {
   const counted = await readRows(
     db,

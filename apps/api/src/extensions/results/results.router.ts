@@ -33,15 +33,7 @@ import { importFile, readFile } from './files/import.service.ts';
 import { exportRows, makeTemplate } from './files/rows-of-table.ts';
 import { createRehearsal } from './rehearsal.ts';
 import type { ResultPeriod } from './results.entity.ts';
-import {
-  findPeriod,
-  findPeriods,
-  hasSealedResults,
-  listRows,
-  readLookUps,
-  readNames,
-  readProgress,
-} from './results.queries.ts';
+import { findPeriod, findPeriods, hasSealedResults, listRows, readLookUps, readProgress } from './results.queries.ts';
 import {
   approvePeriod,
   checkPeriod,
@@ -54,15 +46,12 @@ import {
   updatePeriod,
 } from './results.service.ts';
 
-const peopleOf = ({ sealedBy, approvedBy, updatedBy }: ResultPeriod): string[] =>
-  [sealedBy, approvedBy, updatedBy].flatMap((person) => person?.id ?? []);
-
 const iso = (time: Date | null | undefined): string | null => time?.toISOString() ?? null;
 
 /** Periods as staff see them: without salt, key and codes. */
-async function toPeriodViews(db: Database, periods: readonly ResultPeriod[], now: Date): Promise<ResultPeriodView[]> {
-  const names = await readNames(db, periods.flatMap(peopleOf));
-  const nameOf = (person: { id: string } | null | undefined) => (person ? (names.get(person.id) ?? null) : null);
+async function toPeriodViews(db: Database, periods: ResultPeriod[], now: Date): Promise<ResultPeriodView[]> {
+  await db.populate(periods, ['sealedBy', 'approvedBy', 'updatedBy']);
+  const nameOf = (person: ResultPeriod['updatedBy']) => person?.getEntity().fullName ?? null;
   const lookUps = await readLookUps(db, periods);
   // A period is sealed for minutes, so there is hardly ever one.
   const progress = new Map(
@@ -94,7 +83,6 @@ async function toPeriodViews(db: Database, periods: readonly ResultPeriod[], now
   }));
 }
 
-/** A period as a response. */
 async function shown({ db, now }: StaffContext, period: ResultPeriod): Promise<{ data: ResultPeriodView }> {
   const [data] = await toPeriodViews(db, [period], now());
   if (!data) throw new Error('a period has a view');
@@ -118,8 +106,10 @@ const confirmed = { ...changing, reauthenticate: true } as const;
 
 const calls = staffProcedure.meta(reading);
 const changes = staffProcedure.meta(changing);
+const periodChanges = changes.output(resultPeriodResponse);
+const confirmedChanges = periodChanges.meta(confirmed);
 /** Steps of a period as the caller has seen it. */
-const steps = changes.input(resultPeriodVersionInput).output(resultPeriodResponse);
+const steps = periodChanges.input(resultPeriodVersionInput);
 const confirmedSteps = steps.meta(confirmed);
 
 /** Results are managed in the staff app only: no call is part of the REST description. */
@@ -148,20 +138,17 @@ export const resultsRouter = t.router({
       return listRows(ctx.db, input);
     }),
 
-  create: changes
+  create: periodChanges
     .input(newResultPeriodInput)
-    .output(resultPeriodResponse)
     .mutation(async ({ ctx, input }) => shown(ctx, await findPeriod(ctx.db, (await createPeriod(ctx, input)).id))),
 
   /** A period with invented rows, to practise the steps of the day. */
-  rehearse: changes
+  rehearse: periodChanges
     .meta({ ...changing, refuses: ['INVALID', 'CONFLICT'] })
-    .output(resultPeriodResponse)
     .mutation(async ({ ctx }) => shown(ctx, await findPeriod(ctx.db, (await createRehearsal(ctx)).id))),
 
-  update: changes
+  update: periodChanges
     .input(updateResultPeriodInput)
-    .output(resultPeriodResponse)
     .mutation(async ({ ctx, input }) => shown(ctx, await updatePeriod(ctx, input))),
 
   template: calls
@@ -199,16 +186,12 @@ export const resultsRouter = t.router({
 
   approve: confirmedSteps.mutation(async ({ ctx, input }) => shown(ctx, await approvePeriod(ctx, input))),
 
-  unseal: changes
-    .meta(confirmed)
+  unseal: confirmedChanges
     .input(unsealInput)
-    .output(resultPeriodResponse)
     .mutation(async ({ ctx, input }) => shown(ctx, await unsealPeriod(ctx, input))),
 
-  setTwoPeople: changes
-    .meta(confirmed)
+  setTwoPeople: confirmedChanges
     .input(twoPeopleInput)
-    .output(resultPeriodResponse)
     .mutation(async ({ ctx, input }) => shown(ctx, await setTwoPeople(ctx, input))),
 
   /** A card for each row with its code and without its outcome, as PDF to print. */

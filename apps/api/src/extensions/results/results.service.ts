@@ -23,7 +23,7 @@ import type { Tokens } from '../../trpc/session.ts';
 import { copyFormerSeals, keepFormerSeal, removeSealsOfRehearsal } from './former-seals.ts';
 import { ResultPeriod, type ResultRowTables, type ResultShardTables } from './results.entity.ts';
 import { countOutcomes, periodKeyOwner, periodNotFound, readAllRows } from './results.queries.ts';
-import { fitsShards, lengths, type RowContent, type SharedTexts } from './sealing/records.ts';
+import { fitsShards, lengths } from './sealing/records.ts';
 
 const queries = queriesOf<ResultRowTables & ResultShardTables>();
 
@@ -145,26 +145,19 @@ export const updatePeriod = (context: StaffContext, { id, version, ...input }: U
     return { before, after: loggedFields(period) };
   });
 
-const sharedOf = ({ outcomes, rowLabels }: ResultPeriod): SharedTexts => ({ outcomes, rowLabels });
-
 /** Shards of random salts differ in size by a few records. */
 const saltsTried = 20;
 
-/** A salt with which no shard is larger than a phone should fetch; undefined where the rows are too long. */
-function saltThatFits(rows: readonly RowContent[], shared: SharedTexts): Buffer | undefined {
-  for (let tried = 0; tried < saltsTried; tried += 1) {
-    const salt = randomBytes(lengths.salt);
-    if (fitsShards(rows, shared, salt)) return salt;
-  }
-  return undefined;
-}
-
+/** A salt with which no shard is larger than a phone should fetch. Refuses rows that are too long for that. */
 async function requireFitting(db: Database, period: ResultPeriod): Promise<Buffer> {
   const rows = await readAllRows(db, period.id);
   if (rows.length === 0) throw conflict(resultTexts.noRows);
-  const salt = saltThatFits(rows, sharedOf(period));
-  if (!salt && period.lookup === 'kode') throw conflict(resultTexts.tooLarge);
-  return salt ?? randomBytes(lengths.salt);
+  for (let tried = 0; tried < saltsTried; tried += 1) {
+    const salt = randomBytes(lengths.salt);
+    if (fitsShards(rows, period, salt)) return salt;
+  }
+  if (period.lookup === 'kode') throw conflict(resultTexts.tooLarge);
+  return randomBytes(lengths.salt);
 }
 
 /** Notes that a person has looked through the rows. Sealing needs it. */

@@ -2,4 +2,4 @@ export { skipNoticeLetters, writeNoticeLetters } from './letters.ts';
 export type { NoticeTables } from './notice.entity.ts';
 export { countUnread, removeOldNotices } from './notices.router.ts';
 export { notify, notifyOfFullDisk, settleDecided, settleReview } from './notify.ts';
-export { NoticeStreams, type StreamLimits, streamLimits } from './streams.ts';
+export { noticeStreams, type StreamLimits, streamLimits } from './streams.ts';

@@ -2,7 +2,7 @@ import { limits, toRole } from '@madrasah/contract';
 import { noticeSentence } from '@madrasah/display';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { changeRows, queriesOf, readRow, readRows } from '../../database/query.ts';
+import { changeRows, fieldColumns, queriesOf, readRow, readRows } from '../../database/query.ts';
 import type { UserTables } from '../../identity/users/index.ts';
 import { type MailContext, queueMail, writeLetter } from '../../platform/mail/index.ts';
 import { letterheadOf } from '../mark/index.ts';
@@ -58,10 +58,7 @@ async function writeTo(context: MailContext, reader: Reader, before: Date): Prom
       .selectFrom('notices')
       .select((eb) => [
         eb.cast<string>('notices.id', 'text').as('id'),
-        'notices.kind',
-        'notices.subject_id as subjectId',
-        'notices.subject_title as subjectTitle',
-        'notices.count',
+        ...fieldColumns('notices', ['kind', 'subjectId', 'subjectTitle', 'count']),
       ])
       .where(isOwn({ db, actor }))
       .where('notices.read_at', 'is', null)
@@ -101,10 +98,7 @@ export async function writeNoticeLetters(context: MailContext): Promise<void> {
         .selectFrom('notice_mail_readers')
         .innerJoin('users', 'users.id', 'notice_mail_readers.user_id')
         .select((eb) => [
-          'users.id',
-          'users.role',
-          'users.email',
-          'users.full_name as fullName',
+          ...fieldColumns('users', ['id', 'role', 'email', 'fullName']),
           eb.cast<string>('notice_mail_readers.mailed_until', 'text').as('mailedUntil'),
         ])
         .where('users.is_active', '=', true)

@@ -24,6 +24,7 @@ import {
   type Condition,
   changeRows,
   countRows,
+  fieldColumns,
   oneOf,
   queriesOf,
   readRow,
@@ -64,10 +65,7 @@ async function listNotices(context: NoticeContext, { cursor, limit }: NoticeList
     .selectFrom('notices')
     .select([
       eb.cast<string>('notices.id', 'text').as('id'),
-      'notices.kind',
-      'notices.subject_id as subjectId',
-      'notices.subject_title as subjectTitle',
-      'notices.count',
+      ...fieldColumns('notices', ['kind', 'subjectId', 'subjectTitle', 'count']),
       utc(eb.ref('notices.created_at')).as('createdAt'),
       utc(eb.ref('notices.read_at')).as('readAt'),
     ])

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { noChangeFeed } from '../../shared/change-feed.ts';
 import type { SessionState } from '../../trpc/session.ts';
-import { NoticeStreams } from './streams.ts';
+import { noticeStreams } from './streams.ts';
 
 const actor = { id: 'ani', role: 'editor' } as const;
 const active = {
@@ -19,7 +19,7 @@ function someStreams({ isConnected = true } = {}) {
   const onNotice = vi.fn<typeof noChangeFeed.onNotice>();
   const onAccessChange = vi.fn<typeof noChangeFeed.onAccessChange>();
   const changeFeed = { ...noChangeFeed, isConnected: () => isConnected, onNotice, onAccessChange };
-  const streams = new NoticeStreams(countUnread, changeFeed, { perPerson: 2, inAll: 2, beatMs: 60_000 });
+  const streams = noticeStreams(countUnread, changeFeed, { perPerson: 2, inAll: 2, beatMs: 60_000 });
   onTestFinished(() => streams.close());
   return {
     countUnread,

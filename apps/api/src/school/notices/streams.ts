@@ -13,7 +13,6 @@ export const streamLimits: StreamLimits = {
   beatMs: limits.notices.beatMs,
 };
 
-type CountUnread = (actor: Actor) => Promise<number>;
 type Stream = { actor: Actor; out: PassThrough; findSession: () => Promise<SessionState> };
 
 /** A comment, which keeps proxies and the browser from closing an idle stream. */
@@ -21,89 +20,49 @@ const beat = ': \n\n';
 const eventOf = (unread: UnreadNotices) => `event: unread\ndata: ${JSON.stringify(unread)}\n\n`;
 
 /** Sends the number of unread notices to open tabs as server-sent events: at once, and whenever it changes. */
-export class NoticeStreams {
-  readonly #streams = new Set<Stream>();
+export function noticeStreams(
+  countUnread: (actor: Actor) => Promise<number>,
+  changeFeed: ChangeFeed,
+  { perPerson, inAll, beatMs }: StreamLimits,
+) {
+  const streams = new Set<Stream>();
   /** The people whose number is being counted; true when it has changed since. */
-  readonly #counting = new Map<string, boolean>();
-  readonly #countUnread: CountUnread;
-  readonly #changeFeed: ChangeFeed;
-  readonly #limits: StreamLimits;
-  readonly #beats: NodeJS.Timeout;
-  #isClosed = false;
+  const counting = new Map<string, boolean>();
+  let isClosed = false;
 
-  constructor(countUnread: CountUnread, changeFeed: ChangeFeed, streamsAllowed: StreamLimits) {
-    this.#countUnread = countUnread;
-    this.#changeFeed = changeFeed;
-    this.#limits = streamsAllowed;
-    changeFeed.onNotice((personId) => void this.#queueCount(personId));
-    changeFeed.onAccessChange((personId) => this.#checkAll(this.#of(personId)));
-    // Changes during the disconnect are missed; clients connect again and get the current number.
-    changeFeed.onDisconnect(() => this.#endAll());
-    this.#beats = setInterval(() => this.#checkAll(this.#streams), streamsAllowed.beatMs).unref();
+  const streamsOf = (personId: string) => [...streams].filter(({ actor }) => actor.id === personId);
+
+  function endAll() {
+    for (const { out } of streams) out.end();
   }
 
-  /** Opens a stream until session, client or server end; null where there are enough. Refuses (503) without changes. */
-  open(actor: Actor, findSession: Stream['findSession']): Readable | null {
-    if (this.#isClosed || !this.#changeFeed.isConnected()) {
-      throw new Refusal('UNAVAILABLE', undefined, { retryAfter: 2 });
+  async function sendUnreadCount(personId: string) {
+    const [first] = streamsOf(personId);
+    if (!first) return;
+    try {
+      const unread = await countUnread(first.actor);
+      for (const { out } of streamsOf(personId)) if (!out.writableEnded) out.write(eventOf({ unread }));
+    } catch {
+      // Without the number there is nothing to send: the client connects again, or fetches it.
+      for (const { out } of streamsOf(personId)) out.end();
     }
-    const { perPerson, inAll } = this.#limits;
-    if (this.#of(actor.id).length >= perPerson || this.#streams.size >= inAll) return null;
-
-    const stream = { actor, out: new PassThrough(), findSession };
-    this.#streams.add(stream);
-    stream.out.once('close', () => this.#streams.delete(stream));
-    void this.#queueCount(actor.id);
-    // The session may have ended since it was looked up, before this stream could be notified.
-    void this.#check(stream);
-    return stream.out;
-  }
-
-  close() {
-    this.#isClosed = true;
-    clearInterval(this.#beats);
-    this.#endAll();
-  }
-
-  #endAll() {
-    for (const { out } of this.#streams) out.end();
-  }
-
-  #of(personId: string): Stream[] {
-    return [...this.#streams].filter(({ actor }) => actor.id === personId);
   }
 
   /** Counts for each person one at a time, and once more when something has changed meanwhile. */
-  async #queueCount(personId: string) {
-    if (this.#counting.has(personId)) {
-      this.#counting.set(personId, true);
+  async function queueCount(personId: string) {
+    if (counting.has(personId)) {
+      counting.set(personId, true);
       return;
     }
     do {
-      this.#counting.set(personId, false);
-      await this.#sendUnreadCount(personId);
-    } while (this.#counting.get(personId));
-    this.#counting.delete(personId);
-  }
-
-  async #sendUnreadCount(personId: string) {
-    const [first] = this.#of(personId);
-    if (!first) return;
-    try {
-      const unread = await this.#countUnread(first.actor);
-      for (const { out } of this.#of(personId)) if (!out.writableEnded) out.write(eventOf({ unread }));
-    } catch {
-      // Without the number there is nothing to send: the client connects again, or fetches it.
-      for (const { out } of this.#of(personId)) out.end();
-    }
-  }
-
-  #checkAll(streams: Iterable<Stream>) {
-    for (const stream of streams) void this.#check(stream);
+      counting.set(personId, false);
+      await sendUnreadCount(personId);
+    } while (counting.get(personId));
+    counting.delete(personId);
   }
 
   /** Closes streams whose client has read nothing since the last time, and those whose session has ended. */
-  async #check({ out, findSession, actor }: Stream) {
+  async function check({ out, findSession, actor }: Stream) {
     if (out.writableNeedDrain) {
       out.destroy();
       return;
@@ -116,4 +75,35 @@ export class NoticeStreams {
     if (isOver) out.end();
     else out.write(beat);
   }
+
+  function checkAll(chosen: Iterable<Stream>) {
+    for (const stream of chosen) void check(stream);
+  }
+
+  changeFeed.onNotice((personId) => void queueCount(personId));
+  changeFeed.onAccessChange((personId) => checkAll(streamsOf(personId)));
+  // Changes during the disconnect are missed; clients connect again and get the current number.
+  changeFeed.onDisconnect(endAll);
+  const beats = setInterval(() => checkAll(streams), beatMs).unref();
+
+  return {
+    /** Opens a stream until session, client or server end; null where there are enough. Refuses (503) without changes. */
+    open(actor: Actor, findSession: Stream['findSession']): Readable | null {
+      if (isClosed || !changeFeed.isConnected()) throw new Refusal('UNAVAILABLE', undefined, { retryAfter: 2 });
+      if (streamsOf(actor.id).length >= perPerson || streams.size >= inAll) return null;
+
+      const stream = { actor, out: new PassThrough(), findSession };
+      streams.add(stream);
+      stream.out.once('close', () => streams.delete(stream));
+      void queueCount(actor.id);
+      // The session may have ended since it was looked up, before this stream could be notified.
+      void check(stream);
+      return stream.out;
+    },
+    close() {
+      isClosed = true;
+      clearInterval(beats);
+      endAll();
+    },
+  };
 }

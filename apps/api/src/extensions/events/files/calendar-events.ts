@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eventImportTexts, events, toLine } from '@madrasah/contract';
 import { plainLines } from '@madrasah/rich-text';
 import ICAL from 'ical.js';
+import { cutTo } from '../../../shared/cut-to.ts';
 import {
   type Component,
   checkDecisive,
@@ -26,7 +27,7 @@ import {
   repetitionOf,
   uidByTitle,
 } from './calendar/moments.ts';
-import { Zones } from './calendar/zones.ts';
+import { zonesOf } from './calendar/zones.ts';
 
 const tag =
   /<\/?(?:a|b|blockquote|body|br|div|em|font|h[1-6]|head|html|i|img|li|ol|p|pre|span|strong|table|tbody|td|th|tr|u|ul)\b[^<>]*>/i;
@@ -49,41 +50,30 @@ function readText(property: Property): string | undefined {
   return typeof value === 'string' ? withoutMarkup(value).toWellFormed().trim() : undefined;
 }
 
-/** As many characters as fit, never half of one. */
-function cutTo(text: string, most: number): string {
-  const cut = text.slice(0, most);
-  return (cut.isWellFormed() ? cut : cut.slice(0, -1)).trim();
-}
-
-/** What a report says about the texts of an event that it took. */
-export class TextReader {
-  readonly notes: string[] = [];
-  readonly #properties: Properties;
-
-  constructor(properties: Properties) {
-    this.#properties = properties;
-  }
-
+/** Reads the texts of an event; `notes`: what a report says about them. */
+function textReader({ named }: Properties) {
+  const notes: string[] = [];
   /** The text of the first of these properties that has one; undefined where the only ones cannot be read. */
-  read(label: string, names: readonly string[]): string | undefined {
-    const properties = names.flatMap((name) => this.#properties.named.get(name)?.slice(0, 1) ?? []);
+  function read(label: string, names: readonly string[]): string | undefined {
+    const properties = names.flatMap((name) => named.get(name)?.slice(0, 1) ?? []);
     const texts = properties.map((property) => ({ property, text: readText(property) }));
     const found = texts.find(({ text }) => text);
-    if (found?.property.isContinued) this.notes.push(`${label} ditulis dalam baris yang terputus; periksa isinya`);
+    if (found?.property.isContinued) notes.push(`${label} ditulis dalam baris yang terputus; periksa isinya`);
     if (found) return found.text;
     if (texts.every(({ text }) => text === '')) return '';
-    this.notes.push(`${label} tidak dapat dibaca dan dilewati`);
+    notes.push(`${label} tidak dapat dibaca dan dilewati`);
     return undefined;
   }
-
   /** The same, no longer than a field is. */
-  readUpTo(most: number, label: string, names: readonly string[]): string | undefined {
-    const text = this.read(label, names);
+  function readUpTo(most: number, label: string, names: readonly string[]): string | undefined {
+    const text = read(label, names);
     if (text === undefined || text.length <= most) return text;
-    this.notes.push(`${label} lebih dari ${most} karakter; sisanya dilewati`);
+    notes.push(`${label} lebih dari ${most} karakter; sisanya dilewati`);
     return cutTo(text, most);
   }
+  return { notes, read, readUpTo };
 }
+type TextReader = ReturnType<typeof textReader>;
 
 export type CalendarToRead = { bytes: Uint8Array; most: number; timeZone: string };
 
@@ -103,7 +93,7 @@ function uidOf(properties: Properties): string {
 function toParts(found: readonly EventPart[], timeZone: string): Part[] {
   const clocks = new Map<Component, Clocks>();
   return found.map(({ event, calendar }, index) => {
-    const known = clocks.get(calendar) ?? { zones: new Zones(calendar, timeZone), timeZone };
+    const known = clocks.get(calendar) ?? { zones: zonesOf(calendar, timeZone), timeZone };
     clocks.set(calendar, known);
     const properties = readProperties(event.lines);
     return { row: index + 1, uid: uidOf(properties), event, properties, clocks: known };
@@ -175,7 +165,7 @@ function valuesOf({ properties, clocks }: Part, texts: TextReader): FileEvent['v
 
 function toEvent(part: Part, others: Others): FileEvent {
   const { row, uid, properties, clocks } = part;
-  const texts = new TextReader(properties);
+  const texts = textReader(properties);
   const title = texts.read(events.title.label, ['SUMMARY']);
   const about = { row, uid, title: asLine(title ?? ''), categories: categoriesOf(properties) };
   try {

@@ -37,7 +37,7 @@ import { forbidden, invalidField } from '../../../shared/refusal.ts';
 import type { TableRow, TableRows } from '../../../shared/tables/table-file.ts';
 import { inWorker } from '../../../shared/worker-pool.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
-import { importedUid, ownIdOf } from '../events.queries.ts';
+import { importedUid, isCategory, ownIdOf } from '../events.queries.ts';
 import { isCalendar } from './calendar/components.ts';
 import { endingBeforeMidnight, type FileEvent, uidByTitle } from './calendar/moments.ts';
 
@@ -101,8 +101,6 @@ async function findStored({ actor }: StaffContext, db: Database, found: readonly
   const stored = rows.map(({ content, ...row }) => ({ ...row, values: events.schemas.stored.parse(content) }));
   return new Map(stored.map((event) => [event.values.uid || event.id, event]));
 }
-
-const isCategory = (name: string): name is EventCategory => Object.hasOwn(eventCategories, name);
 
 /** The first category, in the order of the contract, whose key or label is among the names. */
 function categoryOf(names: readonly string[]): EventCategory | undefined {

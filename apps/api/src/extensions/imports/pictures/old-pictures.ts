@@ -18,7 +18,6 @@ export const decoded = (text: string): string => {
   }
 };
 
-/** Whether a path stays below its folder. */
 const isPlain = (path: string) =>
   path.split('/').every((part) => part !== '' && part !== '.' && part !== '..' && !/[\\\p{Cc}]/u.test(part));
 
@@ -60,56 +59,52 @@ const whole = ({ origin, pathname }: URL) => `${origin}${pathname}`;
  * Recognises the pictures of an old site by the addresses of its attachments, on any host and at any size, and other
  * files of its uploads. Other pictures belong to other sites.
  */
-export class OldPictures {
-  readonly #siteHost: string;
-  readonly #attachments = new Map<string, URL>();
-  readonly #hosts = new Set<string>();
-
-  constructor(siteHost: string, attachments: Iterable<{ url: string }>) {
-    this.#siteHost = siteHost;
-    for (const { url: address } of attachments) {
-      const url = withoutResizer(address);
-      if (!url) continue;
-      this.#attachments.set(bare(url), url);
-      this.#hosts.add(url.hostname);
-    }
-  }
-
-  find(address: string): OldPicture | undefined {
+export function oldPictures(siteHost: string, known: Iterable<{ url: string }>) {
+  const attachments = new Map<string, URL>();
+  const hosts = new Set<string>();
+  for (const { url: address } of known) {
     const url = withoutResizer(address);
-    if (!url) return undefined;
-    const attachment = this.#attachmentAt(bare(url));
-    if (attachment) {
-      const path = this.#pathOf(attachment);
-      return { key: whole(attachment), paths: [...new Set([path, ...originalsOf(path)])], address: attachment.href };
-    }
-    const path = this.#pathOf(url);
-    if (path === '') return undefined;
-    const [key = path] = originalsOf(path);
-    return { key, paths: originalsOf(path), address: whole(url) };
-  }
-
-  /** Whether an address leads to a file of the old site and not to one of its pages. */
-  isFile(address: string): boolean {
-    const url = withoutResizer(address);
-    if (!url) return false;
-    const isFileHost = this.#hosts.has(url.hostname) && url.hostname !== this.#siteHost;
-    return isFileHost || uploadPathOf(url.href, this.#siteHost) !== undefined;
+    if (!url) continue;
+    attachments.set(bare(url), url);
+    hosts.add(url.hostname);
   }
 
   /** The attachment itself, or the one it was made from: `a-300x200.jpg` from `a.jpg` or from `a-scaled.jpg`. */
-  #attachmentAt(path: string): URL | undefined {
+  function attachmentAt(path: string): URL | undefined {
     const [original = path] = originalsOf(path);
     const scaled = original.replace(/(\.\w{1,5})$/, '-scaled$1');
-    return [path, original, scaled].map((name) => this.#attachments.get(name)).find(Boolean);
+    return [path, original, scaled].map((name) => attachments.get(name)).find(Boolean);
   }
 
   /** The path below the folder of uploads; empty for other sites. */
-  #pathOf(url: URL): string {
-    const path = uploadPathOf(url.href, this.#siteHost);
+  function pathOf(url: URL): string {
+    const path = uploadPathOf(url.href, siteHost);
     if (path !== undefined) return path;
-    if (!this.#hosts.has(url.hostname) || !isPictureFile(url.pathname)) return '';
+    if (!hosts.has(url.hostname) || !isPictureFile(url.pathname)) return '';
     const below = uploadPathOf(url.href, url.hostname) ?? decoded(url.pathname.slice(1)).normalize('NFC');
     return isPlain(below) ? below : '';
   }
+
+  return {
+    find(address: string): OldPicture | undefined {
+      const url = withoutResizer(address);
+      if (!url) return undefined;
+      const attachment = attachmentAt(bare(url));
+      if (attachment) {
+        const path = pathOf(attachment);
+        return { key: whole(attachment), paths: [...new Set([path, ...originalsOf(path)])], address: attachment.href };
+      }
+      const path = pathOf(url);
+      if (path === '') return undefined;
+      const [key = path] = originalsOf(path);
+      return { key, paths: originalsOf(path), address: whole(url) };
+    },
+    /** Whether an address leads to a file of the old site and not to one of its pages. */
+    isFile(address: string): boolean {
+      const url = withoutResizer(address);
+      if (!url) return false;
+      const isFileHost = hosts.has(url.hostname) && url.hostname !== siteHost;
+      return isFileHost || uploadPathOf(url.href, siteHost) !== undefined;
+    },
+  };
 }

@@ -24,7 +24,6 @@ async function folderSource(folder: string): Promise<PictureSource> {
       const real = await find(path);
       return real === undefined ? undefined : { bytes: await readFile(real), name: basename(real) };
     },
-    close: async () => {},
   };
 }
 

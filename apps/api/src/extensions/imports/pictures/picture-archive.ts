@@ -11,7 +11,6 @@ export type PictureSource = {
   has(path: string): Promise<boolean>;
   /** Undefined where there is none, or where it is larger than a picture may be. */
   read(path: string): Promise<FoundPicture | undefined>;
-  close(): Promise<void>;
 };
 
 const pathInArchive = (name: string) => name.replace(/^(?:.*?\/)?(?:wp-content\/)?uploads\//, '').normalize('NFC');
@@ -40,7 +39,6 @@ export async function openPictureArchive(
       const bytes = await entry.getData(new BoundedWriter(limits.image.bytes)).catch(() => undefined);
       return bytes && { bytes: Buffer.from(bytes), name: basename(entry.filename) };
     },
-    close: () => archive.close(),
   };
 }
 

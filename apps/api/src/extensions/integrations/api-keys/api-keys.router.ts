@@ -11,6 +11,7 @@ import {
   createdApiKeyResponse,
   grantsOf,
   messageResponse,
+  pick,
   type Role,
   toRole,
   uuidInput,
@@ -38,24 +39,11 @@ const hintLength = apiKeyPrefix.length + 6;
 /** The hash by which a key is found, so that the time of a look-up reveals nothing of any key. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** Whether a bearer token has the form of a key, valid or not. */
-const isApiKey = (token: string): boolean => token.startsWith(apiKeyPrefix);
-
-/** A new key, and its stored parts. */
-function makeKey(): { key: string; hint: string; hash: string } {
-  const key = `${apiKeyPrefix}${randomBytes(randomLength).toString('base64url')}`;
-  return { key, hint: key.slice(0, hintLength), hash: hashOf(key) };
-}
-
 function toView({ now }: Pick<StaffContext, 'now'>, key: ApiKey): ApiKeyView {
-  const { id, name, hint, rights, perMinute, owner, createdAt, expiresAt = null, lastUsedOn = null } = key;
+  const { owner, createdAt, expiresAt = null, lastUsedOn = null } = key;
   return {
-    id,
-    name,
-    hint,
-    rights,
-    perMinute,
-    owner: { id: owner.id, fullName: owner.fullName },
+    ...pick(key, ['id', 'name', 'hint', 'rights', 'perMinute']),
+    owner: pick(owner, ['id', 'fullName']),
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
     isExpired: expiresAt !== null && expiresAt <= now(),
@@ -63,7 +51,6 @@ function toView({ now }: Pick<StaffContext, 'now'>, key: ApiKey): ApiKeyView {
   };
 }
 
-/** All keys, the newest first. */
 async function listKeys(context: StaffContext): Promise<ApiKeyView[]> {
   const keys = await context.db.find(
     ApiKey,
@@ -72,9 +59,6 @@ async function listKeys(context: StaffContext): Promise<ApiKeyView[]> {
   );
   return keys.map((key) => toView(context, key));
 }
-
-const countKeysOf = ({ db }: StaffContext, ownerId: string): Promise<number> =>
-  countRows(db, queries.selectFrom('api_keys').where('owner_id', '=', ownerId));
 
 function endOf({ now, timeZone }: StaffContext, lastDay: string | null | undefined): Date | null {
   if (!lastDay) return null;
@@ -85,7 +69,8 @@ function endOf({ now, timeZone }: StaffContext, lastDay: string | null | undefin
 /** Creates a key that acts for the caller. The returned key is stored nowhere. */
 async function createKey(context: StaffContext, { name, rights, perMinute, lastDay }: CreateApiKeyInput) {
   const expiresAt = endOf(context, lastDay);
-  const { key, ...kept } = makeKey();
+  const key = `${apiKeyPrefix}${randomBytes(randomLength).toString('base64url')}`;
+  const kept = { hint: key.slice(0, hintLength), hash: hashOf(key) };
   return context.db.transactional(async (db) => {
     const owner = await db.findOneOrFail(User, { id: context.actor.id });
     const stored = db.create(
@@ -172,13 +157,16 @@ async function revokeKeysOf(context: StaffContext, ownerId: string): Promise<voi
 /** Access that was granted before a backup may have been revoked since. */
 export const revokeAllKeys = (db: Database): Promise<number> => changeRows(db, queries.deleteFrom('api_keys'));
 
-/** API keys are recognised by their prefix. */
-export const credentials: Credentials = { recognises: isApiKey, findCaller: findKey, revokeOf: revokeKeysOf };
+/** API keys, valid or not, are recognised by their prefix. */
+export const credentials: Credentials = {
+  recognises: (token) => token.startsWith(apiKeyPrefix),
+  findCaller: findKey,
+  revokeOf: revokeKeysOf,
+};
 
 const calls = staffProcedure.meta({ requires: 'apiKey:manage' });
 const changes = calls.meta({ invalidatesNothing: true });
 
-/** Keys for programs. */
 export const apiKeysRouter = t.router({
   list: calls
     .meta({ failure: apiKeyTexts.fetchFailed })
@@ -188,7 +176,9 @@ export const apiKeysRouter = t.router({
   countOwn: staffProcedure
     .meta({ requires: 'session', isOpenBeforeEnrolment: true, failure: apiKeyTexts.fetchFailed })
     .output(apiKeyCountResponse)
-    .query(async ({ ctx }) => ({ data: { count: await countKeysOf(ctx, ctx.actor.id) } })),
+    .query(async ({ ctx: { db, actor } }) => ({
+      data: { count: await countRows(db, queries.selectFrom('api_keys').where('owner_id', '=', actor.id)) },
+    })),
 
   // Not 201: responses under an idempotency key are stored, and this one must be stored nowhere.
   create: changes

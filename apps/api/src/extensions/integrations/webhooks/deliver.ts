@@ -28,6 +28,7 @@ function signatureHeaders(secret: string, { id, timestamp, body }: SignedMessage
   return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': `v1,${signature}` };
 }
 
+/** A literal, for the index of the ended ones. */
 const waiting = sql.lit('waiting' as const);
 
 export type SendingContext = {
@@ -47,7 +48,6 @@ const backoff = { firstMs: 30_000, factor: 4, longestMs: 6 * 60 * 60_000 };
 /** The status of a receiver that wants no further deliveries. */
 const gone = 410;
 
-/** The delivery with the address and the encrypted secret of its webhook. */
 const findWaiting = (db: Database, id: string) =>
   readRow(
     db,
@@ -55,9 +55,8 @@ const findWaiting = (db: Database, id: string) =>
       .selectFrom('webhook_deliveries')
       .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
       .select([
-        ...fieldColumns('webhook_deliveries', ['id', 'webhookId']),
+        ...fieldColumns('webhook_deliveries', ['id', 'webhookId', 'body']),
         ...fieldColumns('webhooks', ['url', 'secret']),
-        'webhook_deliveries.body',
       ])
       .where('webhook_deliveries.id', '=', id)
       .where('webhook_deliveries.state', '=', waiting),
@@ -108,7 +107,6 @@ async function disable(db: Database, webhookId: string, now: Date): Promise<void
   await recordActivity(context, { action: 'webhook.disable', subject });
 }
 
-/** Changes a delivery that still waits. */
 const updateWaiting = (id: string) =>
   queries.updateTable('webhook_deliveries').where('id', '=', id).where('state', '=', waiting);
 
@@ -187,13 +185,8 @@ export const deliverJob = (context: SendingContext): QueuedJob => ({
 /** Holds waiting deliveries after a restore, because they may have been sent since the backup. */
 export async function holdDeliveries(db: Database, now: Date): Promise<number> {
   await changeRows(db, queries.updateTable('webhooks').set({ position: null }));
-  return changeRows(
-    db,
-    queries
-      .updateTable('webhook_deliveries')
-      .set({ state: 'held', ended_at: now })
-      .where('state', '=', sql.lit('waiting' as const)),
-  );
+  const held = queries.updateTable('webhook_deliveries').set({ state: 'held', ended_at: now });
+  return changeRows(db, held.where('state', '=', waiting));
 }
 
 const { endedKeptMs, removedAtOnce } = webhookLimits;
@@ -203,8 +196,7 @@ export async function removeOldDeliveries(db: Database, now: Date): Promise<void
   const old = queries
     .selectFrom('webhook_deliveries')
     .select('id')
-    // A literal, for the index of the ended ones.
-    .where('state', '<>', sql.lit('waiting' as const))
+    .where('state', '<>', waiting)
     .where('ended_at', '<=', new Date(now.getTime() - endedKeptMs).toISOString())
     .orderBy('ended_at')
     .limit(removedAtOnce)

@@ -50,7 +50,6 @@ function send({ url, headers, body }: Message, mode: WebhookMode, signal: AbortS
 
 const failure = z.object({ name: z.string(), code: z.string().optional(), message: z.string() });
 
-/** Why there was no response, in a text for staff. */
 function reasonOf(error: unknown): string {
   if (error instanceof InsideAddressError) return webhookTexts.inside;
   const { name, code, message } = failure.parse(error);

@@ -21,7 +21,7 @@ import {
 } from '../../../content/changes/index.ts';
 import type { Database } from '../../../database/database.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../../database/query.ts';
-import { enqueue, type RecurringJob } from '../../../platform/jobs/index.ts';
+import { enqueue } from '../../../platform/jobs/index.ts';
 import { readOff } from '../../../school/settings/index.ts';
 import type { Clock } from '../../../shared/clock.ts';
 import type { WebhookTables } from '../integrations.entity.ts';
@@ -161,20 +161,6 @@ export async function sendChanges(context: SendContext): Promise<void> {
   if ((await collectChanges(context)) === 'done') await startWaiting(db.fork());
   for (const { id } of receivers) for (let round = 0; round < rounds && (await advance(context, id)); round += 1);
 }
-
-/** The same as a job. */
-export const sendChangesJob = ({
-  openDatabase,
-  ...context
-}: Omit<SendContext, 'db'> & { openDatabase: () => Database }): RecurringJob => ({
-  kind: 'recurring',
-  name: 'webhooks.collect',
-  schedule: { everyMs: 5_000 },
-  async run() {
-    await sendChanges({ ...context, db: openDatabase() });
-    return undefined;
-  },
-});
 
 /** Removes the last public states of withdrawn articles that no webhook has still to receive. */
 export async function forgetReceivedFacts(db: Database): Promise<void> {

@@ -9,6 +9,7 @@ import {
   type Delivery,
   deliveriesResponse,
   messageResponse,
+  pick,
   uuidInput,
   type Webhook as WebhookView,
   webhookLimits,
@@ -19,7 +20,7 @@ import {
 import { LockMode } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
 import type { DatabaseTime } from '../../../database/database-clock.ts';
-import { changeRows, countRows, fieldColumns, queriesOf, readRow, readRows } from '../../../database/query.ts';
+import { changeRows, countRows, fieldColumns, queriesOf, readRow, readRows, utc } from '../../../database/query.ts';
 import { reencryptColumn } from '../../../database/reencrypt.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
 import { enqueue, type JobTables } from '../../../platform/jobs/index.ts';
@@ -40,22 +41,16 @@ const queries = queriesOf<WebhookTables & JobTables>();
 
 type WebhookContext = StaffContext & { webhookMode: WebhookMode; databaseTime: DatabaseTime };
 
-function toView({ id, url, events, isActive, failingSince, disabledAt, createdAt }: Webhook): WebhookView {
-  return {
-    id,
-    url,
-    events,
-    isActive,
-    failingSince: failingSince?.toISOString() ?? null,
-    disabledAt: disabledAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-  };
-}
+const toView = (webhook: Webhook): WebhookView => ({
+  ...pick(webhook, ['id', 'url', 'events', 'isActive']),
+  failingSince: webhook.failingSince?.toISOString() ?? null,
+  disabledAt: webhook.disabledAt?.toISOString() ?? null,
+  createdAt: webhook.createdAt.toISOString(),
+});
 
 /** The title of a webhook in the activity log. */
 const subjectOf = ({ id, url }: Webhook) => ({ id, title: new URL(url).host });
 
-/** All webhooks, the oldest first. */
 async function listWebhooks({ db }: StaffContext): Promise<WebhookView[]> {
   const webhooks = await db.find(Webhook, {}, { orderBy: { createdAt: 'asc', id: 'asc' }, limit: webhookLimits.kept });
   return webhooks.map(toView);
@@ -115,7 +110,6 @@ async function changeWebhook(context: WebhookContext, { id, isActive, ...changes
   });
 }
 
-/** Removes a webhook with its log of deliveries. */
 async function removeWebhook(context: StaffContext, id: string): Promise<void> {
   await context.db.transactional(async (db) => {
     const webhook = await lockWebhook(db, id);
@@ -132,7 +126,6 @@ async function requireActive({ db }: StaffContext, id: string): Promise<void> {
 
 const testLimit = { limit: webhookLimits.testsPerAccount, windowMs: webhookLimits.testWindowMs };
 
-/** Sends a webhook a test event. */
 async function testWebhook(context: StaffContext, id: string): Promise<void> {
   const { db, now, actor } = context;
   await requireActive(context, id);
@@ -142,13 +135,10 @@ async function testWebhook(context: StaffContext, id: string): Promise<void> {
   await db.transactional((transaction) => addDeliveries(transaction, { id, isFailing: false }, [event], now()));
 }
 
-const iso = (moment: string | null) => (moment === null ? null : new Date(moment).toISOString());
-
-/** The deliveries of a webhook, the newest first. */
 async function listDeliveries({ db }: StaffContext, id: string): Promise<Delivery[]> {
   const known = await readRow(db, queries.selectFrom('webhooks').select('id').where('id', '=', id));
   if (!known) throw new Refusal('NOT_FOUND', webhookTexts.notFound);
-  const rows = await readRows(
+  return readRows(
     db,
     queries
       .selectFrom('webhook_deliveries')
@@ -159,26 +149,17 @@ async function listDeliveries({ db }: StaffContext, id: string): Promise<Deliver
       )
       .select((eb) => [
         ...fieldColumns('webhook_deliveries', ['id', 'event', 'title', 'state', 'attempts', 'statusCode', 'reason']),
-        'webhook_deliveries.created_at as createdAt',
-        eb
-          .case()
-          .when('webhook_deliveries.state', '=', 'waiting')
-          .then(eb.ref('jobs.run_at'))
-          .end()
-          .as('nextAttemptAt'),
-        'webhook_deliveries.ended_at as endedAt',
+        utc(eb.ref('webhook_deliveries.created_at')).as('createdAt'),
+        utc(eb.case().when('webhook_deliveries.state', '=', 'waiting').then(eb.ref('jobs.run_at')).end()).as(
+          'nextAttemptAt',
+        ),
+        utc(eb.ref('webhook_deliveries.ended_at')).as('endedAt'),
       ])
       .where('webhook_deliveries.webhook_id', '=', id)
       .orderBy('webhook_deliveries.created_at', 'desc')
       .orderBy('webhook_deliveries.id')
       .limit(webhookLimits.listed),
   );
-  return rows.map((row) => ({
-    ...row,
-    createdAt: new Date(row.createdAt).toISOString(),
-    nextAttemptAt: iso(row.nextAttemptAt),
-    endedAt: iso(row.endedAt),
-  }));
 }
 
 /** Sends an ended delivery again, under the same id, with all attempts. */
@@ -211,6 +192,8 @@ export const reencryptWebhookSecrets = (db: Database, tokens: Pick<Tokens, 'reen
 
 const calls = staffProcedure.meta({ requires: 'webhook:manage' });
 const changes = calls.meta({ invalidatesNothing: true });
+/** Changes of one webhook or delivery, which a message answers. */
+const actions = changes.input(uuidInput).output(messageResponse);
 
 /** The webhooks, which send changes of articles to other systems. */
 export const webhooksRouter = t.router({
@@ -232,16 +215,12 @@ export const webhooksRouter = t.router({
     .output(webhookResponse)
     .mutation(async ({ ctx, input }) => ({ data: await changeWebhook(ctx, input) })),
 
-  remove: changes
+  remove: actions
     .meta({ refuses: ['INVALID', 'NOT_FOUND'], failure: webhookTexts.removeFailed })
-    .input(uuidInput)
-    .output(messageResponse)
     .mutation(answering(webhookTexts.removed, ({ ctx, input }) => removeWebhook(ctx, input.id))),
 
-  test: changes
+  test: actions
     .meta({ refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'], failure: webhookTexts.testFailed })
-    .input(uuidInput)
-    .output(messageResponse)
     .mutation(answering(webhookTexts.testQueued, ({ ctx, input }) => testWebhook(ctx, input.id))),
 
   deliveries: calls
@@ -250,9 +229,7 @@ export const webhooksRouter = t.router({
     .output(deliveriesResponse)
     .query(async ({ ctx, input }) => ({ data: await listDeliveries(ctx, input.id) })),
 
-  retry: changes
+  retry: actions
     .meta({ refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'], failure: webhookTexts.retryFailed })
-    .input(uuidInput)
-    .output(messageResponse)
     .mutation(answering(webhookTexts.retried, ({ ctx, input }) => retryDelivery(ctx, input.id))),
 });

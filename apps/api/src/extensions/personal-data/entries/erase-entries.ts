@@ -121,7 +121,6 @@ const entriesNaming = (person: Person) =>
 
 const labelOf = (name: string) => collections.find((kind) => kind.name === name)?.labels.one ?? name;
 
-/** The ids of all entries that name the person. */
 const idsNaming = (db: Database, person: Person): Promise<string[]> =>
   readIds(db, entriesNaming(person).select('collection_entries.public_id as id').orderBy('collection_entries.id'));
 

@@ -7,6 +7,7 @@ import { drawMarkFile, type Mark, markOf } from '../../../school/mark/index.ts';
 import { readIdentity } from '../../../school/settings/index.ts';
 import { coloursOf } from '../../../shared/colours/school-colours.ts';
 import type { MailSettings } from '../../../shared/mail.ts';
+import { partsOf } from '../../../shared/parts.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import type { Download } from '../../../shared/tables/tables.ts';
 import { inWorker } from '../../../shared/worker-pool.ts';
@@ -51,8 +52,8 @@ const cardsAtOnce = 250;
 
 async function toCards(context: Decrypting, rows: readonly StoredRow[]): Promise<Card[]> {
   const cards: Card[] = [];
-  for (let from = 0; from < rows.length; from += cardsAtOnce) {
-    for (const row of rows.slice(from, from + cardsAtOnce)) cards.push(toCard(context, row));
+  for (const part of partsOf(rows, cardsAtOnce)) {
+    cards.push(...part.map((row) => toCard(context, row)));
     await setImmediate();
   }
   return cards;

@@ -8,11 +8,13 @@ import {
   resultTexts,
   type TableImport,
 } from '@madrasah/contract';
+import { calendarDay } from '@madrasah/display';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { changeRows, jsonb, queriesOf } from '../../../database/query.ts';
 import { changesBetween, recordActivity } from '../../../platform/activity/index.ts';
 import { defineImport, type ImportContext, startImport, startReading } from '../../../platform/table-import/index.ts';
+import { partsOf } from '../../../shared/parts.ts';
 import { invalidField, Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { Tokens } from '../../../trpc/session.ts';
@@ -22,9 +24,6 @@ import { lockPeriod, requireChangeable, touch } from '../results.service.ts';
 import { columnsOf, differencesOf, type FileRow, rowReader } from './rows-of-table.ts';
 
 const queries = queriesOf<ResultRowTables>();
-
-/** The day in the school's time zone. */
-const dayIn = (timeZone: string, now: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
 
 /** The import into a period: rows are known by their numbers, and those that the file does not have stay. */
 function importOf(
@@ -37,7 +36,7 @@ function importOf(
     limits: resultLimits,
     texts: { tooMany: resultTexts.tooManyRows, unreadable: resultTexts.unreadable },
     columns: columnsOf({ rowLabels }),
-    readRow: rowReader({ outcomes, rowLabels, today: dayIn(timeZone, now()) }),
+    readRow: rowReader({ outcomes, rowLabels, today: calendarDay(now(), timeZone) }),
     sameAs: (row) => ({ column: 'Nomor', reason: `Nomor ini sudah ada di baris ${row}` }),
     findStored: async (db, rows: readonly FileRow[]) => {
       const stored = await readAllRows(db, id);
@@ -66,10 +65,6 @@ export async function readFile(context: ImportContext, { id, table }: ReadResult
 }
 
 const rowsAtOnce = 500;
-const inParts = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / rowsAtOnce) }, (_, at) =>
-    items.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce),
-  );
 
 const valuesOf = ({ number, fullName, birthDate, className, outcome, values }: FileRow) => ({
   number,
@@ -80,7 +75,6 @@ const valuesOf = ({ number, fullName, birthDate, className, outcome, values }: F
   values: jsonb(values),
 });
 
-/** Adds these rows with these codes. */
 export async function addRows(
   db: Database,
   period: ResultPeriod,
@@ -92,13 +86,12 @@ export async function addRows(
     const id = randomUUID();
     return { id, period_id: period.id, ...valuesOf(row), code: encrypt(codes[at] ?? '', codeOwner(id)) };
   });
-  for (const part of inParts(added)) {
+  for (const part of partsOf(added, rowsAtOnce)) {
     await changeRows(db, queries.insertInto('result_rows').values(part));
     onRows?.(part.length);
   }
 }
 
-/** New codes that no stored row has. */
 function unusedCodes(
   stored: readonly { id: string; code: string }[],
   count: number,

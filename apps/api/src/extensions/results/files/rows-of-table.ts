@@ -20,15 +20,9 @@ import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { Tokens } from '../../../trpc/session.ts';
 import type { ResultPeriod } from '../results.entity.ts';
 import { codeOwner, findPeriod, readAllRows } from '../results.queries.ts';
+import type { RowContent } from '../sealing/records.ts';
 
-export type FileRow = {
-  number: string;
-  fullName: string;
-  birthDate: string;
-  className: string;
-  outcome: string;
-  values: Record<string, string>;
-};
+export type FileRow = RowContent & { birthDate: string };
 
 type Definition = { outcomes: readonly Outcome[]; rowLabels: readonly RowLabel[]; today: string };
 
@@ -41,7 +35,6 @@ const fixedColumns = [
 ] as const satisfies ImportColumn[];
 const [number, fullName, birthDate, className, outcome] = fixedColumns;
 
-/** The column of a further value. */
 const columnOf = ({ key }: RowLabel) => `nilai:${key}`;
 
 /** The columns of a period's file; those of its further values come last. */
@@ -123,24 +116,22 @@ export function rowReader(definition: Definition) {
   };
 }
 
+type Shown = Pick<Definition, 'outcomes' | 'rowLabels'>;
+
+const shownCells = (row: FileRow, { outcomes, rowLabels }: Shown): string[] => [
+  ...[row.number, row.fullName, row.birthDate, row.className],
+  outcomes.find(({ key }) => key === row.outcome)?.label ?? row.outcome,
+  ...rowLabels.map(({ key }) => row.values[key] ?? ''),
+];
+
 /** The fields and the further values in which a row of a file differs from the stored one, as they are shown. */
-export function differencesOf(
-  before: FileRow,
-  after: FileRow,
-  { outcomes, rowLabels }: Pick<Definition, 'outcomes' | 'rowLabels'>,
-): ChangedField[] {
-  const labels = new Map(outcomes.map(({ key, label }) => [key, label]));
-  const shown = (row: FileRow) => [
-    ...fixedColumns.map(({ name }) => (name === 'outcome' ? (labels.get(row.outcome) ?? row.outcome) : row[name])),
-    ...rowLabels.map(({ key }) => row.values[key] ?? ''),
-  ];
-  const [now, then] = [shown(before), shown(after)];
-  return columnsOf({ rowLabels })
+export function differencesOf(before: FileRow, after: FileRow, shown: Shown): ChangedField[] {
+  const [now, then] = [shownCells(before, shown), shownCells(after, shown)];
+  return columnsOf(shown)
     .map(({ label }, at) => ({ field: label, before: now[at] ?? '', after: then[at] ?? '' }))
     .filter((field) => field.before !== field.after);
 }
 
-/** The name of the sheet in files of results. */
 const sheet = 'Hasil';
 
 /** The headings of a period's file, and one example. */
@@ -158,14 +149,8 @@ export async function exportRows(
   { id, format }: { id: string; format: ResultFileFormat },
 ): Promise<Download> {
   const period = await findPeriod(context.db, id);
-  const labels = new Map(period.outcomes.map(({ key, label }) => [key, label]));
   const rows = (await readAllRows(context.db, id)).map((row) => [
-    row.number,
-    row.fullName,
-    row.birthDate,
-    row.className,
-    labels.get(row.outcome) ?? row.outcome,
-    ...period.rowLabels.map(({ key }) => row.values[key] ?? ''),
+    ...shownCells(row, period),
     context.tokens.decrypt(row.code, codeOwner(row.id)) ?? '',
   ]);
   await recordActivity(context, { action: 'result.export', subject: { id, title: period.title }, count: rows.length });

@@ -121,7 +121,6 @@ const whenOpen = (period: PublishedPeriod, { now, timeZone }: PageContext): Html
   return html`Dibuka ${timeIn(timeZone, period.opensAt)}.`;
 };
 
-/** The periods that visitors may see. */
 export function renderList(periods: readonly PublishedPeriod[], context: PageContext): Page {
   const items = periods.map(
     (period) =>
@@ -156,7 +155,7 @@ ${codeInput('Delapan huruf dan angka. Bila diisi, tanggal lahir tidak diperlukan
 /** For the script; nothing of it reveals a result. */
 const scriptData = (period: PublishedPeriod): Html =>
   html` data-results data-opens="${period.opensAt.getTime()}"${
-    period.hasKey()
+    period.hasKey
       ? html` data-salt="${period.salt}" data-rounds="${pbkdf2Iterations}" data-seal="${period.seal?.proof?.hash.slice(0, 16)}"`
       : ''
   }`;

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import formBody from '@fastify/formbody';
 import { limits, refusalKinds, resultLimits, resultTexts } from '@madrasah/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import fp from 'fastify-plugin';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { logsEachRequest } from '../../../http/cache/index.ts';
 import { clientAddress, isSameOrigin } from '../../../http/connection/client-address.ts';
@@ -19,9 +18,9 @@ import { resultTag } from '../../../shared/change-tags.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import type { Services } from '../../../trpc/context.ts';
 import type { FormerSealRow } from '../former-seals.ts';
-import { type Limiter, LookUpCount, WrongLookUps } from '../published/count-look-ups.ts';
+import { type Limiter, LookUpCount, limitedLookUps } from '../published/count-look-ups.ts';
 import { type LookUp, lookUp, type PublishedPeriod } from '../published/published-period.ts';
-import { PublishedResults } from '../published/published-results.ts';
+import { publishedResults } from '../published/published-results.ts';
 import { shardCount } from '../sealing/records.ts';
 import {
   nothingFound,
@@ -38,7 +37,7 @@ import {
 } from './pages.ts';
 import { renderFormerSeals, renderSeal } from './seal-page.ts';
 
-type ResultsSiteOptions = { services: Services; changeFeed: ChangeFeed; origin: string; headers: ResponseHeaders };
+type ResultsSiteTools = { services: Services; changeFeed: ChangeFeed; origin: string; headers: ResponseHeaders };
 
 const script = readFileSync(new URL('./browser/look-up.js', import.meta.url));
 const scriptPath = `/assets/hasil-${createHash('sha256').update(script).digest('hex').slice(0, 16)}.js`;
@@ -94,11 +93,14 @@ const keyHeadersWith = (headers: ResponseHeaders) => ({
  * The public pages of results, their sealed files, and the look-up without scripts. Everything is answered from memory;
  * the pages are not those of the public app, so that the day of the results depends on as little as possible.
  */
-export const resultsSite = fp(async (app, { services, changeFeed, origin, headers }: ResultsSiteOptions) => {
+export async function addRoutes(
+  app: FastifyInstance,
+  { services, changeFeed, origin, headers }: ResultsSiteTools,
+): Promise<void> {
   const { now, readTimeZone } = services;
   const keyHeaders = keyHeadersWith(headers);
-  const published = new PublishedResults({ ...services, changeFeed, log: app.log });
-  const wrongLookUps = new WrongLookUps(services, changeFeed);
+  const published = publishedResults({ ...services, changeFeed, log: app.log });
+  const runLimited = limitedLookUps(services, changeFeed);
   const lookUps = new LookUpCount({
     ...services,
     onFailure: (err) => app.log.warn({ err }, 'look-ups of results not counted yet'),
@@ -218,7 +220,7 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin, header
     const period = await find(request);
     const key = period?.keyAt(now());
     if (key) return reply.type('application/octet-stream').header('cache-control', immutable).send(key);
-    const waitMs = period?.hasKey() ? period.opensAt.getTime() - now().getTime() : 0;
+    const waitMs = period?.hasKey ? period.opensAt.getTime() - now().getTime() : 0;
     if (waitMs > 0) reply.header('retry-after', Math.ceil(waitMs / 1_000));
     return sendNothing(reply);
   });
@@ -246,7 +248,7 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin, header
       const sought = readSought(period, request.body);
       if (sought.secret.trim() === '') return sendPage(reply, renderRefused(period, missingSecret(period)), 422);
       const counted = { ...sought, address: clientAddress(request.ip) };
-      const end = await wrongLookUps.limit(period, counted, () => lookUp(period, sought, now()));
+      const end = await runLimited(period, counted, () => lookUp(period, sought, now()));
       if ('limitedBy' in end) {
         reply.header('retry-after', end.retryAfter);
         return sendPage(reply, renderLimited(period, end.limitedBy), refusalKinds.RATE_LIMITED.status);
@@ -256,4 +258,4 @@ export const resultsSite = fp(async (app, { services, changeFeed, origin, header
       return sendPage(reply, renderResult(period, end.row, context()));
     });
   });
-});
+}

@@ -10,7 +10,6 @@ const shardNames = '0 1 2 3 4 5 6 7 8 9 a b c d e f';
 /** The addresses of files and key have a part of the hash, so that no cache mixes two seals. */
 const addressOf = (base: string, path: string, { hash }: Proof) => `${base}/${path}?s=${hash.slice(0, 16)}`;
 
-/** The commands that verify a seal. */
 const verifyingCommands = (base: string, proof: Proof): string =>
   `for i in ${shardNames}; do curl -sf "${addressOf(base, 'bagian/$i', proof)}"; done > bagian.bin
 openssl dgst -sha256 bagian.bin

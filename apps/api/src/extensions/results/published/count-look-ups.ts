@@ -79,55 +79,48 @@ type LookUpEnd = { row: PublishedRow | undefined } | { limitedBy: Limiter; retry
  * counters of the database. Each process also has its own: they decide where they are higher, because those of the
  * database come late, or do not come at all.
  */
-export class WrongLookUps {
-  readonly #services: Pick<Services, 'openDatabase' | 'now'>;
-  readonly #changeFeed: Pick<ChangeFeed, 'isConnected'>;
-  readonly #own = new ProcessCounts(mostCounted);
-
-  constructor(services: Pick<Services, 'openDatabase' | 'now'>, changeFeed: Pick<ChangeFeed, 'isConnected'>) {
-    this.#services = services;
-    this.#changeFeed = changeFeed;
-  }
-
-  get #patienceMs(): number {
-    return this.#changeFeed.isConnected() ? slowMs : awayMs;
-  }
-
-  /** Runs a look-up. Counts it where it finds nothing; does not run it where there were too many wrong ones. */
-  async limit(period: CountedPeriod, counted: Counted, find: () => PublishedRow | undefined): Promise<LookUpEnd> {
-    const counters = countersOf(period, counted, this.#services.now().getTime());
-    const shared = await this.#readShared(counters);
-    // Nothing is awaited between this and the count: of many look-ups at once no more than the limit are decided.
-    const limited = this.#limitOf(counters, shared);
-    if (limited) return limited;
-    const row = find();
-    if (!row) await this.#count(counters);
-    return { row };
-  }
+export function limitedLookUps(
+  { openDatabase, now }: Pick<Services, 'openDatabase' | 'now'>,
+  changeFeed: Pick<ChangeFeed, 'isConnected'>,
+) {
+  const own = new ProcessCounts(mostCounted);
+  const patienceMs = () => (changeFeed.isConnected() ? slowMs : awayMs);
 
   /** The counts of all processes; none while the database does not answer. */
-  async #readShared(counters: readonly Counter[]): Promise<ReadonlyMap<string, Count>> {
+  async function readShared(counters: readonly Counter[]): Promise<ReadonlyMap<string, Count>> {
     const keys = counters.map(({ key }) => key);
-    return (await readInTime(this.#patienceMs, () => readAttempts(this.#services.openDatabase(), keys))) ?? new Map();
+    return (await readInTime(patienceMs(), () => readAttempts(openDatabase(), keys))) ?? new Map();
   }
 
-  #limitOf(counters: readonly Counter[], shared: ReadonlyMap<string, Count>) {
-    const now = this.#services.now().getTime();
+  function limitOf(counters: readonly Counter[], shared: ReadonlyMap<string, Count>) {
+    const time = now().getTime();
     for (const { by, key, limit, windowMs } of counters) {
-      const ends = [shared.get(key), this.#own.read(key)].flatMap((one) =>
-        one && !isWindowOver(one.resetsAt, windowMs, now) && one.count >= limit ? [one.resetsAt] : [],
+      const ends = [shared.get(key), own.read(key)].flatMap((one) =>
+        one && !isWindowOver(one.resetsAt, windowMs, time) && one.count >= limit ? [one.resetsAt] : [],
       );
-      if (ends.length > 0) return { limitedBy: by, retryAfter: Math.ceil((Math.max(...ends) - now) / 1_000) };
+      if (ends.length > 0) return { limitedBy: by, retryAfter: Math.ceil((Math.max(...ends) - time) / 1_000) };
     }
     return undefined;
   }
 
   /** Counts in this process at once, then for all processes. */
-  async #count(counters: readonly Counter[]): Promise<void> {
-    const now = this.#services.now();
-    for (const { key, windowMs } of counters) this.#own.add(key, windowMs, now.getTime());
-    await readInTime(this.#patienceMs, () => countAttempts(this.#services.openDatabase(), counters, now));
+  async function count(counters: readonly Counter[]): Promise<void> {
+    const time = now();
+    for (const { key, windowMs } of counters) own.add(key, windowMs, time.getTime());
+    await readInTime(patienceMs(), () => countAttempts(openDatabase(), counters, time));
   }
+
+  /** Runs a look-up. Counts it where it finds nothing; does not run it where there were too many wrong ones. */
+  return async (period: CountedPeriod, counted: Counted, find: () => PublishedRow | undefined): Promise<LookUpEnd> => {
+    const counters = countersOf(period, counted, now().getTime());
+    const shared = await readShared(counters);
+    // Nothing is awaited between this and the count: of many look-ups at once no more than the limit are decided.
+    const limited = limitOf(counters, shared);
+    if (limited) return limited;
+    const row = find();
+    if (!row) await count(counters);
+    return { row };
+  };
 }
 
 const queries = queriesOf<ResultLookUpsTables & ResultPeriodTables>();
@@ -137,7 +130,6 @@ const flushMs = 30_000;
 
 type CountedRow = Selectable<ResultLookUpsTables['result_look_ups']>;
 
-/** Adds to the counts of periods that still exist. */
 function addCounts(counts: ReadonlyMap<string, number>) {
   const rows = [...counts].map(([period_id, count]) => ({ period_id, count }));
   const added = sql<CountedRow>`jsonb_to_recordset(${jsonb(rows)})`.as<'added'>(sql`added (period_id uuid, count int)`);
@@ -159,7 +151,6 @@ function addCounts(counts: ReadonlyMap<string, number>) {
 
 type CountOptions = Pick<Services, 'openDatabase'> & { onFailure: (error: unknown) => void };
 
-/** Counts shown results per period. */
 export class LookUpCount extends WaitingCounts {
   /** Rows that the form has shown since they are in memory. */
   readonly #shownRows = new WeakSet<PublishedRow>();

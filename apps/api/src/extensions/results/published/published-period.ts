@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { normaliseCode, normaliseNumber, type Outcome, type RowLabel } from '@madrasah/contract';
+import { normaliseCode, normaliseNumber, type Outcome, pick } from '@madrasah/contract';
 import type { ResultPeriod } from '../results.entity.ts';
 import { statementOf } from '../sealing/records.ts';
 
@@ -36,67 +36,24 @@ type Content = {
 };
 
 /** A period in the memory of a process, with everything that its pages and look-ups need. */
-export class PublishedPeriod {
-  readonly id: string;
-  readonly slug: string;
-  readonly isRehearsal: boolean;
-  readonly title: string;
-  readonly schoolYear: string;
-  readonly lookup: ResultPeriod['lookup'];
-  readonly opensAt: Date;
-  readonly closesAt: Date;
-  readonly contactText: string;
-  readonly rowLabels: readonly RowLabel[];
-  readonly seal: PublishedSeal | null;
-  readonly salt: string | null;
-  readonly rows: ReadonlyMap<string, PublishedRow>;
-  readonly #shards: ReadonlyMap<number, Buffer>;
-  readonly #key: Buffer | null;
-  readonly #isErased: boolean;
-
-  constructor(period: ResultPeriod, { rows, shards, key, salt, ...people }: Content) {
-    const { id, slug, isRehearsal, title, schoolYear, lookup, opensAt, closesAt, contactText, rowLabels } = period;
-    this.id = id;
-    this.slug = slug;
-    this.isRehearsal = isRehearsal;
-    this.title = title;
-    this.schoolYear = schoolYear;
-    this.lookup = lookup;
-    this.opensAt = opensAt;
-    this.closesAt = closesAt;
-    this.contactText = contactText;
-    this.rowLabels = rowLabels;
-    this.seal = sealOf(period, people);
-    this.salt = salt;
-    this.rows = rows;
-    this.#shards = shards;
-    this.#key = key;
-    this.#isErased = period.state === 'erased';
-  }
-
-  isOpenAt(now: Date): boolean {
-    return this.seal !== null && !this.#isErased && now >= this.opensAt && now < this.closesAt;
-  }
-
-  isClosedAt(now: Date): boolean {
-    return this.#isErased || now >= this.closesAt;
-  }
-
-  /** A file of the seal, from its approval until the period closes. */
-  shardAt(number: number, now: Date): Buffer | undefined {
-    return this.seal && !this.isClosedAt(now) ? this.#shards.get(number) : undefined;
-  }
-
-  /** The key of the period, only while it is open. */
-  keyAt(now: Date): Buffer | null {
-    return this.isOpenAt(now) ? this.#key : null;
-  }
-
-  /** Whether its key will be available, or is. */
-  hasKey(): boolean {
-    return this.seal !== null && this.#key !== null;
-  }
+export function publishedPeriod(period: ResultPeriod, { rows, salt, shards, key, ...people }: Content) {
+  const seal = sealOf(period, people);
+  const isClosedAt = (now: Date): boolean => period.state === 'erased' || now >= period.closesAt;
+  const isOpenAt = (now: Date): boolean => seal !== null && now >= period.opensAt && !isClosedAt(now);
+  return {
+    ...pick(period, ['id', 'slug', 'isRehearsal', 'title', 'schoolYear', 'lookup']),
+    ...pick(period, ['opensAt', 'closesAt', 'contactText']),
+    ...{ rows, salt, seal, isClosedAt, isOpenAt },
+    /** A file of the seal, from its approval until the period closes. */
+    shardAt: (number: number, now: Date): Buffer | undefined =>
+      seal && !isClosedAt(now) ? shards.get(number) : undefined,
+    /** The key of the period, only while it is open. */
+    keyAt: (now: Date): Buffer | null => (isOpenAt(now) ? key : null),
+    /** Whether its key will be available, or is. */
+    hasKey: seal !== null && key !== null,
+  };
 }
+export type PublishedPeriod = ReturnType<typeof publishedPeriod>;
 
 type People = Pick<Content, 'sealedBy' | 'approvedBy'>;
 

@@ -8,8 +8,8 @@ import { readInTime } from '../../../shared/promises.ts';
 import type { Services } from '../../../trpc/context.ts';
 import { type FormerSealRow, readFormerSeals } from '../former-seals.ts';
 import { ResultPeriod, type ResultShardTables } from '../results.entity.ts';
-import { codeOwner, periodKeyOwner, readAllRows, readNames } from '../results.queries.ts';
-import { digestOfSecret, PublishedPeriod, type PublishedRow } from './published-period.ts';
+import { codeOwner, periodKeyOwner, readAllRows } from '../results.queries.ts';
+import { digestOfSecret, type PublishedPeriod, type PublishedRow, publishedPeriod } from './published-period.ts';
 
 const queries = queriesOf<ResultShardTables>();
 
@@ -63,116 +63,104 @@ async function readShards(db: Database, periodId: string): Promise<Map<number, B
 }
 
 /** The approved periods in memory, so that visitors need no database; read again after a commit that changes one. */
-export class PublishedResults {
-  readonly #services: PublishedServices;
-  #published: Published | undefined;
-  #loading: { change: number; published: Promise<Published> } | undefined;
+export function publishedResults({ openDatabase, now, log, tokens, changeFeed }: PublishedServices) {
+  let published: Published | undefined;
+  let loading: { change: number; published: Promise<Published> } | undefined;
   /** Counts the changes that were reported. */
-  #change = 0;
+  let change = 0;
   /** The change with which the periods were read. */
-  #readAt = -1;
+  let readAt = -1;
   /** Until then the database is not asked again, by the clock of `performance`. */
-  #retryAt = 0;
+  let retryAt = 0;
 
-  constructor(services: PublishedServices) {
-    this.#services = services;
-    const { changeFeed } = services;
-    changeFeed.onChange((changes) => {
-      const tags = changes.map(({ tag }) => tag).filter((tag) => wholeTagOf(tag) === 'results');
-      if (tags.length === 0) return;
-      this.#change += 1;
-      // At once: the database may be away when the first visitor comes.
-      if (tags.some((tag) => tag !== 'results')) this.#load().catch(() => undefined);
-    });
-    changeFeed.onDisconnect(() => {
-      this.#change += 1;
-    });
-  }
-
-  /** The periods where they are current, or where the database failed a moment ago; else they have to be read. */
-  get #usable(): Published | undefined {
-    const isCurrent = this.#readAt === this.#change && this.#services.changeFeed.isConnected();
-    return isCurrent || performance.now() < this.#retryAt ? this.#published : undefined;
-  }
-
-  /** Until when a response made of this may be cached; undefined while nothing has changed since it was read. */
-  expiryOf(published: Published): Date | undefined {
-    const isCurrent = published === this.#published && this.#readAt === this.#change;
-    return isCurrent ? undefined : new Date(this.#services.now().getTime() + retryMs);
-  }
-
-  /** All that visitors may see, the latest period first. Throws where nothing was read yet and nothing can be. */
-  async read(): Promise<Published> {
-    const known = this.#published;
-    if (!known) return this.#load();
-    const usable = this.#usable;
-    if (usable) return usable;
-    const read = await readInTime(patienceMs, () => this.#load());
-    if (!read) this.#retryAt = performance.now() + retryMs;
-    return read ?? known;
-  }
-
-  /** The period of this address where no request has to wait for it. */
-  findNow(slug: string): PublishedPeriod | undefined {
-    return this.#usable?.periods.get(slug);
-  }
-
-  async find(slug: string): Promise<PublishedPeriod | undefined> {
-    return (await this.read()).periods.get(slug);
-  }
-
-  /** Requests share a load, unless something has changed since it began. */
-  #load(): Promise<Published> {
-    if (this.#loading?.change === this.#change) return this.#loading.published;
-    const change = this.#change;
-    // What is read while no changes are received may be outdated at once.
-    const isConnected = this.#services.changeFeed.isConnected();
-    const published = this.#readAll().then((read) => {
-      this.#published = read;
-      if (isConnected) this.#readAt = change;
-      return read;
-    });
-    const loading = { change, published };
-    this.#loading = loading;
-    const end = () => {
-      if (this.#loading === loading) this.#loading = undefined;
-    };
-    published.then(end, end);
-    return published;
-  }
-
-  async #readAll(): Promise<Published> {
-    const { openDatabase } = this.#services;
-    const db = openDatabase();
-    const shown = await db.find(
-      ResultPeriod,
-      { $or: [{ approvedAt: { $ne: null } }, { replacedAt: { $ne: null } }] },
-      { orderBy: { opensAt: 'desc', id: 'asc' }, limit: resultLimits.periods, populate: ['periodKey'] },
-    );
-    const names = await readNames(
-      db,
-      shown.flatMap(({ sealedBy, approvedBy }) => [sealedBy, approvedBy].flatMap((person) => person?.id ?? [])),
-    );
-    const periods = new Map<string, PublishedPeriod>();
-    for (const period of shown) periods.set(period.slug, await this.#readPeriod(db, period, names));
-    return { periods, formerSeals: Map.groupBy(await readFormerSeals(db), ({ slug }) => slug) };
-  }
-
-  async #readPeriod(db: Database, period: ResultPeriod, names: ReadonlyMap<string, string>): Promise<PublishedPeriod> {
-    const { tokens, now, log } = this.#services;
+  async function readPeriod(db: Database, period: ResultPeriod): Promise<PublishedPeriod> {
     const isNeeded = period.state === 'sealed' && period.approvedAt && now() < period.closesAt;
     const key = isNeeded && period.periodKey ? tokens.decrypt(period.periodKey, periodKeyOwner(period.id)) : null;
     const rows = isNeeded ? await readPublishedRows(db, period, tokens) : new Map<string, PublishedRow>();
     const isLocked = isNeeded && ((period.periodKey && key === null) || rows === undefined);
     // As after a restore with another secret. Other periods stay available.
     if (isLocked) log.error({ period: period.id }, 'results cannot be decrypted with this secret');
-    return new PublishedPeriod(period, {
+    return publishedPeriod(period, {
       rows: rows ?? new Map(),
       shards: isNeeded ? await readShards(db, period.id) : new Map(),
       key: key === null ? null : Buffer.from(key, 'base64url'),
       salt: period.salt ?? null,
-      sealedBy: names.get(period.sealedBy?.id ?? '') ?? '',
-      approvedBy: names.get(period.approvedBy?.id ?? '') ?? '',
+      sealedBy: period.sealedBy?.getEntity().fullName ?? '',
+      approvedBy: period.approvedBy?.getEntity().fullName ?? '',
     });
   }
+
+  async function readAll(): Promise<Published> {
+    const db = openDatabase();
+    const shown = await db.find(
+      ResultPeriod,
+      { $or: [{ approvedAt: { $ne: null } }, { replacedAt: { $ne: null } }] },
+      {
+        orderBy: { opensAt: 'desc', id: 'asc' },
+        limit: resultLimits.periods,
+        populate: ['periodKey', 'sealedBy', 'approvedBy'],
+      },
+    );
+    const periods = new Map<string, PublishedPeriod>();
+    for (const period of shown) periods.set(period.slug, await readPeriod(db, period));
+    return { periods, formerSeals: Map.groupBy(await readFormerSeals(db), ({ slug }) => slug) };
+  }
+
+  /** Requests share a load, unless something has changed since it began. */
+  function load(): Promise<Published> {
+    if (loading?.change === change) return loading.published;
+    const begun = change;
+    // What is read while no changes are received may be outdated at once.
+    const isConnected = changeFeed.isConnected();
+    const reading = readAll().then((read) => {
+      published = read;
+      if (isConnected) readAt = begun;
+      return read;
+    });
+    const own = { change: begun, published: reading };
+    loading = own;
+    const end = () => {
+      if (loading === own) loading = undefined;
+    };
+    reading.then(end, end);
+    return reading;
+  }
+
+  /** The periods where they are current, or where the database failed a moment ago; else they have to be read. */
+  function findUsable(): Published | undefined {
+    const isCurrent = readAt === change && changeFeed.isConnected();
+    return isCurrent || performance.now() < retryAt ? published : undefined;
+  }
+
+  /** All that visitors may see, the latest period first. Throws where nothing was read yet and nothing can be. */
+  async function read(): Promise<Published> {
+    const known = published;
+    if (!known) return load();
+    const usable = findUsable();
+    if (usable) return usable;
+    const found = await readInTime(patienceMs, load);
+    if (!found) retryAt = performance.now() + retryMs;
+    return found ?? known;
+  }
+
+  changeFeed.onChange((changes) => {
+    const tags = changes.map(({ tag }) => tag).filter((tag) => wholeTagOf(tag) === 'results');
+    if (tags.length === 0) return;
+    change += 1;
+    // At once: the database may be away when the first visitor comes.
+    if (tags.some((tag) => tag !== 'results')) load().catch(() => undefined);
+  });
+  changeFeed.onDisconnect(() => {
+    change += 1;
+  });
+
+  return {
+    read,
+    find: async (slug: string) => (await read()).periods.get(slug),
+    /** The period of this address where no request has to wait for it. */
+    findNow: (slug: string) => findUsable()?.periods.get(slug),
+    /** Until when a response made of this may be cached; undefined while nothing has changed since it was read. */
+    expiryOf: (shown: Published) =>
+      shown === published && readAt === change ? undefined : new Date(now().getTime() + retryMs),
+  };
 }

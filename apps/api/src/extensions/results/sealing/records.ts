@@ -46,7 +46,6 @@ const recordKeyOf = (stretched: Buffer, periodKey: Buffer): Buffer =>
 /** The key of the texts that all rows share. */
 const textsKeyOf = (periodKey: Buffer): Buffer => expand(periodKey, empty, purposes.texts, lengths.key);
 
-/** The shard with the record of a number, 0 to 15. */
 export const shardOf = (number: string, salt: Buffer): number =>
   (createHash('sha256').update(salt).update(number).digest()[0] ?? 0) >> 4;
 
@@ -94,11 +93,8 @@ export const shardMark = 'MHS1';
 export const headLength = 16;
 
 type Parts = {
-  /** The sealed texts that all rows share. */
   texts: Buffer;
-  /** Bytes of each record. */
   recordLength: number;
-  /** The records of each shard. */
   records: readonly (readonly Buffer[])[];
 };
 
@@ -166,7 +162,6 @@ export type SharedTexts = { outcomes: readonly Outcome[]; rowLabels: readonly Ro
 
 const rowStep = 16;
 const textsStep = 1_024;
-/** Nonce and tag around the texts. */
 const textsOverhead = 28;
 const roundedUp = (length: number, step: number) => Math.ceil(Math.max(1, length) / step) * step;
 
@@ -197,11 +192,8 @@ export const sizesOf = (rows: readonly RowContent[], shared: SharedTexts): SealS
 /** The bytes of each shard. Random bytes do not shrink when they are compressed. */
 export function sizeOfShards(rows: readonly RowContent[], shared: SharedTexts, salt: Buffer): number {
   const sizes = sizesOf(rows, shared);
-  const counts = Array.from({ length: shardCount }, () => 0);
-  for (const { number } of rows) {
-    const shard = shardOf(number, salt);
-    counts[shard] = (counts[shard] ?? 0) + 1;
-  }
+  const shards = Map.groupBy(rows, ({ number }) => shardOf(number, salt));
+  const counts = [...shards.values()].map((ofShard) => ofShard.length);
   return shardLength(sizes.texts + textsOverhead, sizes.row + recordOverhead, Math.max(1, ...counts));
 }
 

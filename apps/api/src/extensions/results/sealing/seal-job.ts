@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { sql } from 'kysely';
+import pLimit from 'p-limit';
 import type { Database } from '../../../database/database.ts';
 import { changeRows, queriesOf, readRow, readRows } from '../../../database/query.ts';
 import { loadInstallationKey } from '../../../platform/installation/index.ts';
 import { type Attempt, enqueue, type JobTables, type Outcome, type QueuedJob } from '../../../platform/jobs/index.ts';
+import { partsOf } from '../../../shared/parts.ts';
 import { WorkerPool } from '../../../shared/worker-pool.ts';
 import type { Services } from '../../../trpc/context.ts';
 import {
@@ -110,17 +112,8 @@ async function sealRemaining(context: SealContext, { period, rows, key, salt }: 
     await storeRecords(openDatabase(), sealedRows, salt);
     attempt.progress();
   };
-  const parts = Array.from({ length: Math.ceil(remaining.length / rowsAtOnce) }, (_, at) =>
-    remaining.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce),
-  );
   try {
-    const work = parts.values();
-    // Each thread takes the next part; the iterator is shared.
-    await Promise.all(
-      Array.from({ length: threads }, async () => {
-        for (const part of work) await sealPart(part);
-      }),
-    );
+    await pLimit(threads).map(partsOf(remaining, rowsAtOnce), sealPart);
   } finally {
     // When one part fails, the others stop too.
     ended.abort();

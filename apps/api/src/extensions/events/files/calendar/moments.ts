@@ -31,7 +31,6 @@ export type FileEvent<Read extends Values = CalendarValues> = {
   values: Read;
   /** The names of its kind, as they are written; null where there is none. */
   categories: string[];
-  /** Why it is left out. */
   problem: string | null;
   /** What of it is left out, although it is taken. */
   notes?: string[];
@@ -80,7 +79,7 @@ function readMoment(text: string, floating: () => Zone): Moment | undefined {
 /** The form of the value decides, because programs leave out `VALUE=DATE` or write it next to a time. */
 function momentOf(property: Property, { zones }: Clocks): Moment {
   const name = property.params.get('TZID') ?? '';
-  const moment = readMoment(property.value, () => (name === '' ? zones.floating : zones.named(name)));
+  const moment = readMoment(property.value, () => (name === '' ? zones.readFloating() : zones.named(name)));
   if (!moment) throw unreadableValue(property);
   const isMidnightOfDay = property.params.get('VALUE')?.toUpperCase() === 'DATE' && moment.time === '00:00';
   return isMidnightOfDay && moment.zone !== utc ? { ...moment, time: '' } : moment;

@@ -96,24 +96,21 @@ const until = (yearly: Observance['yearly']) => `${yearly?.until ?? latest}:59.9
  * The clock of a zone that the file describes itself; undefined where the description is not understood. `ical.js` is not
  * used: it takes a second for a zone whose changes begin in 1601, and takes times before the first change for UTC.
  */
-function describedZone({ parts }: Component): ((local: string) => Date) | undefined {
+function describedZone({ parts }: Component): Zone | undefined {
   const read = parts
     .filter(({ name }) => name === 'STANDARD' || name === 'DAYLIGHT')
     .map(({ lines }) => readObservance(readProperties(lines)));
   const observances = read.filter((one) => one !== undefined);
   const isUnderstood = observances.length > 0 && observances.length === read.length && read.length <= mostObservances;
   if (!isUnderstood) return undefined;
-  return (local) => {
-    const offsetMs = offsetAt(observances, local);
-    return new Date(Date.parse(`${local}Z`) - offsetMs);
-  };
+  return (local) => new Date(Date.parse(`${local}Z`) - offsetAt(observances, local));
 }
 
 function offsetAt(observances: readonly Observance[], local: string): number {
   const [first, ...others] = new Set(observances.map((one) => one.offsetMs));
   if (first !== undefined && others.length === 0) return first;
   const begun = observances
-    .map(({ offsetMs, ...rest }) => ({ offsetMs, at: lastBeginning({ offsetMs, ...rest }, local) ?? '' }))
+    .map((one) => ({ offsetMs: one.offsetMs, at: lastBeginning(one, local) ?? '' }))
     .filter(({ at }) => at !== '')
     .sort((one, other) => (one.at < other.at ? -1 : 1));
   const last = begun.at(-1);
@@ -179,51 +176,47 @@ export const zoneOfSuffix = (suffix: string): Zone | undefined => {
 const valueIn = ({ lines }: Component, name: string) => firstValue(readProperties(lines), name).replaceAll('"', '');
 
 /** The zones of one calendar, by the names that its times use. */
-export class Zones {
-  readonly school: Zone;
-  readonly #described: ReadonlyMap<string, Component>;
-  readonly #properties: Properties;
-  readonly #known = new Map<string, Zone | undefined>();
+export function zonesOf(calendar: Component, timeZone: string) {
+  const school = namedZone(timeZone);
+  const parts = calendar.parts.filter(({ name, isWhole }) => name === 'VTIMEZONE' && isWhole);
+  const described = new Map(parts.map((part) => [valueIn(part, 'TZID'), part]));
+  const properties = readProperties(calendar.lines);
+  const known = new Map<string, Zone | undefined>();
 
-  constructor(calendar: Component, timeZone: string) {
-    this.school = namedZone(timeZone);
-    const parts = calendar.parts.filter(({ name, isWhole }) => name === 'VTIMEZONE' && isWhole);
-    this.#described = new Map(parts.map((part) => [valueIn(part, 'TZID'), part]));
-    this.#properties = readProperties(calendar.lines);
-  }
-
-  /** The method by which the calendar was sent, such as CANCEL. */
-  get method(): string {
-    return codeOf(this.#properties, 'METHOD');
-  }
-
-  /** Throws for a zone that is not known: the times could be on another day. */
-  named(name: string): Zone {
-    if (!this.#known.has(name)) this.#known.set(name, name.length > longestName ? undefined : this.#find(name));
-    const zone = this.#known.get(name);
-    if (!zone) throw new Problem(`Zona waktu ${quoted(name)} tidak dikenal. Pakai nama seperti Asia/Jakarta`);
-    return zone;
-  }
-
-  /** Times without a zone: by the zone that the calendar names for all of them, otherwise by the school's clock. */
-  get floating(): Zone {
-    const name = firstValue(this.#properties, 'X-WR-TIMEZONE');
-    return name === '' ? this.school : this.named(name);
-  }
-
-  #find(name: string): Zone | undefined {
-    const iana = ianaNameOf(name);
-    if (iana) return namedZone(iana);
-    const described = this.#describedAs(name);
-    if (described) return described;
-    const byName = indonesian[name.toUpperCase()] ?? nameByOffset(name);
-    return byName === undefined ? undefined : namedZone(byName);
-  }
-
-  #describedAs(name: string): Zone | undefined {
-    const part = this.#described.get(name);
+  function describedAs(name: string): Zone | undefined {
+    const part = described.get(name);
     if (!part) return undefined;
     const location = ianaNameOf(valueIn(part, 'X-LIC-LOCATION'));
     return location ? namedZone(location) : describedZone(part);
   }
+
+  function find(name: string): Zone | undefined {
+    const iana = ianaNameOf(name);
+    if (iana) return namedZone(iana);
+    const own = describedAs(name);
+    if (own) return own;
+    const byName = indonesian[name.toUpperCase()] ?? nameByOffset(name);
+    return byName === undefined ? undefined : namedZone(byName);
+  }
+
+  /** Throws for a zone that is not known: the times could be on another day. */
+  function named(name: string): Zone {
+    if (!known.has(name)) known.set(name, name.length > longestName ? undefined : find(name));
+    const zone = known.get(name);
+    if (!zone) throw new Problem(`Zona waktu ${quoted(name)} tidak dikenal. Pakai nama seperti Asia/Jakarta`);
+    return zone;
+  }
+
+  return {
+    school,
+    named,
+    /** The method by which the calendar was sent, such as CANCEL. */
+    method: codeOf(properties, 'METHOD'),
+    /** For times without a zone: the one that the calendar names for all of them, otherwise the school's clock. */
+    readFloating(): Zone {
+      const name = firstValue(properties, 'X-WR-TIMEZONE');
+      return name === '' ? school : named(name);
+    },
+  };
 }
+export type Zones = ReturnType<typeof zonesOf>;
