@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Env } from '../config/env.ts';
 
+/** Why the application cannot start: a line for the operator. */
+export class StartError extends Error {}
+
 /** A resource with its close function and its timeout, in milliseconds. */
 type Resource = { name: string; close(): Promise<unknown>; withinMs: number };
 

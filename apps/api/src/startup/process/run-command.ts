@@ -8,9 +8,7 @@ import { StoreUnavailable } from '../../platform/media/index.ts';
 import { codeOf } from '../../shared/error-code.ts';
 import { connectDatabase } from '../connect-database.ts';
 import { prepareDataFolder } from '../data-folder.ts';
-import { NewerDataError, OlderDataError, OtherStorageError } from '../first-start.ts';
-import { DatabaseStartError } from '../wait-for-database.ts';
-import { WorkerEndedError } from './worker-processes.ts';
+import { StartError } from '../start.ts';
 
 const portTaken = (error: Error): error is Error & { port: number } => codeOf(error) === 'EADDRINUSE';
 
@@ -20,12 +18,8 @@ export function explainFailure(error: unknown): string {
   if (
     error instanceof DataFolderError ||
     error instanceof BackupError ||
-    error instanceof NewerDataError ||
-    error instanceof OlderDataError ||
-    error instanceof OtherStorageError ||
-    error instanceof StoreUnavailable ||
-    error instanceof WorkerEndedError ||
-    error instanceof DatabaseStartError
+    error instanceof StartError ||
+    error instanceof StoreUnavailable
   ) {
     return error.message;
   }

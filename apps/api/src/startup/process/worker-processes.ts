@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { databaseAddress } from '../../config/database-address.ts';
 import type { Connection } from '../../database/orm.ts';
+import { StartError } from '../start.ts';
 
 /** A worker that leaves five pings in a row unanswered, which takes ten seconds, is hung. */
 export const pingMs = 2_000;
@@ -69,12 +70,7 @@ const ping = 'madrasah:ping';
 const pong = 'madrasah:pong';
 
 /** The other workers stop too; the worker itself has printed the reason. */
-export class WorkerEndedError extends Error {
-  override name = 'WorkerEndedError';
-  constructor() {
-    super('Salah satu proses berhenti sebelum siap; sebabnya tertulis di atas.');
-  }
-}
+const workerEnded = () => new StartError('Salah satu proses berhenti sebelum siap; sebabnya tertulis di atas.');
 
 /** How long workers may take to finish running requests. The database server stops within the rest of the time. */
 const stopMs = 6_000;
@@ -124,7 +120,7 @@ class Workers implements WorkerProcesses {
     const first = Array.from({ length: count }, () => this.#fork());
     const failed = first.map(async ({ ended }) => {
       await ended;
-      throw new WorkerEndedError();
+      throw workerEnded();
     });
     const aborted = new Promise<never>((_resolve, reject) => {
       stopping.addEventListener('abort', () => reject(stopping.reason), { once: true });
@@ -222,7 +218,7 @@ export async function receiveTask(stopping: AbortSignal): Promise<WorkerTask> {
     const { data: task } = taskSchema.safeParse(message);
     if (task) return task;
   }
-  throw new WorkerEndedError();
+  throw workerEnded();
 }
 
 /** In a worker: notifies its parent that it serves requests. */
