@@ -73,7 +73,6 @@ export const defineImport = <Row, Stored extends { id: string }, Value>(
 /** How many rows were compared or stored. */
 export type Reached = { done: number; total: number };
 
-/** A file, and how it is read. */
 export type FileToRead = { bytes: Uint8Array<ArrayBuffer>; table: TableChoice | undefined };
 
 /** The rows of a file. `missing`: problems of the file itself. */
