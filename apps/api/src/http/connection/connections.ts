@@ -44,19 +44,18 @@ export const connectionLimits: ConnectionLimits = {
 /** How often per period a limit is checked. */
 const checksPerSpan = 5;
 
-const clientErrorStatuses: Record<string, number> = {
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-  HPE_HEADER_OVERFLOW: 431,
-  ERR_BODY_TOO_LONG: 413,
-};
+const tooSlow = 'ERR_HTTP_REQUEST_TIMEOUT';
+const tooLong = 'ERR_BODY_TOO_LONG';
+/** By Node's codes, and our own for a body that is too long. */
+const clientErrorStatuses: Record<string, number> = { [tooSlow]: 408, HPE_HEADER_OVERFLOW: 431, [tooLong]: 413 };
 
 /** Responds on a connection whose request could not be read, and closes it. */
-function refuseConnection(common: ResponseHeaders, error: Error & { code?: string }, socket: Socket) {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+function refuseConnection(common: ResponseHeaders, socket: Socket, code = '') {
+  if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const status = clientErrorStatuses[error.code ?? ''] ?? 400;
+  const status = clientErrorStatuses[code] ?? 400;
   const body = JSON.stringify(refusalBody(refusalOfStatus(status) ?? new Refusal('BAD_REQUEST'), ''));
   const headers = {
     ...common,
@@ -87,7 +86,7 @@ export const connectionOptions = ({ headersMs, requestMs }: ConnectionLimits, he
     // Requests on open connections are served during closing, and each response closes its connection.
     return503OnClosing: false,
     frameworkErrors: refuseUnroutable(headers),
-    clientErrorHandler: (error, socket) => refuseConnection(headers, error, socket),
+    clientErrorHandler: ({ code }, socket) => refuseConnection(headers, socket, code),
   }) satisfies FastifyHttpOptions<Server>;
 
 export const carriesBody = ({ headers }: IncomingMessage) =>
@@ -126,34 +125,26 @@ function watchProgress(
   request: IncomingMessage,
   answer: ServerResponse,
   limit: ConnectionLimits['upload'] & { mostBytes: number },
-  giveUp: (reason: TooSlow | TooLong) => void,
+  giveUp: (code: string) => void,
 ) {
   let looks = 0;
   const start = request.socket.bytesRead;
   let seen = start;
-  const end = (reason: TooSlow | TooLong) => {
+  const end = (code: string) => {
     clearInterval(timer);
-    giveUp(reason);
+    giveUp(code);
   };
   const timer = setInterval(() => {
     looks += 1;
-    if (request.socket.bytesRead - start > limit.mostBytes) return end(new TooLong());
+    if (request.socket.bytesRead - start > limit.mostBytes) return end(tooLong);
     if (request.socket.bytesRead - seen >= limit.progressBytes) {
       looks = 0;
       seen = request.socket.bytesRead;
-    } else if (looks >= checksPerSpan) end(new TooSlow());
+    } else if (looks >= checksPerSpan) end(tooSlow);
   }, limit.progressMs / checksPerSpan);
   const stop = () => clearInterval(timer);
   request.once('end', stop).once('close', stop);
   answer.once('close', stop);
-}
-
-class TooSlow extends Error {
-  readonly code = 'ERR_HTTP_REQUEST_TIMEOUT';
-}
-
-class TooLong extends Error {
-  readonly code = 'ERR_BODY_TOO_LONG';
 }
 
 /** The most bytes of an upload, which Fastify does not enforce for streamed bodies; it does for others. */
@@ -192,9 +183,9 @@ export const connections = fp(async (app, { limit, headers = commonHeaders }: Co
   app.addHook('preParsing', async ({ raw, routeOptions }, reply) => {
     if (!carriesBody(raw) || raw.complete) return;
     const least = routeOptions.config.uploadBytes === undefined ? limit : limit.upload;
-    watchProgress(raw, reply.raw, { ...least, mostBytes: mostBytesOf(routeOptions) }, (reason) => {
+    watchProgress(raw, reply.raw, { ...least, mostBytes: mostBytesOf(routeOptions) }, (code) => {
       if (reply.raw.headersSent) raw.socket.destroy();
-      else refuseConnection(headers, reason, raw.socket);
+      else refuseConnection(headers, raw.socket, code);
     });
   });
 });
