@@ -2,7 +2,6 @@ import pLimit from 'p-limit';
 import { Refusal } from './refusal.ts';
 
 export type QueueBounds = {
-  /** Tasks that run at the same time. */
   concurrent: number;
   /** Tasks that wait for their turn. */
   waiting: number;

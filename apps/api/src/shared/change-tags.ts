@@ -69,7 +69,6 @@ const wellFormed =
 
 export const isChangeTag = (text: string): text is ChangeTag => wellFormed.test(text);
 
-/** The tag of the whole kind. */
 export function wholeTagOf(tag: ChangeTag): WholeTag {
   const colon = tag.indexOf(':');
   const whole = wholeTagOfKind[colon < 0 ? tag : tag.slice(0, colon)];

@@ -70,43 +70,34 @@ function incompleteEnd(bytes: Buffer): number {
 /** Letters that the encoding does not have. */
 const unassigned = /[\u0080-\u009f]/g;
 
+/** Bytes that are not UTF-8 are in the named encoding; without one it is guessed. */
+function decodeMixedPart(bytes: Buffer, named: TextDecoder | undefined): DecodedPart {
+  if (isUtf8(bytes)) return { text: bytes.toString('utf8'), guesses: [] };
+  const other = named ?? new TextDecoder('windows-1252');
+  let text = '';
+  const guesses: number[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const start = at;
+    for (let length = sequenceAt(bytes, at); length > 0; length = sequenceAt(bytes, at)) at += length;
+    text += bytes.toString('utf8', start, at);
+    const from = at;
+    while (at < bytes.length && sequenceAt(bytes, at) === 0) at += 1;
+    text += other.decode(bytes.subarray(from, at)).replace(unassigned, '\ufffd');
+    if (at > from && !named) guesses.push(text.length);
+  }
+  return { text, guesses };
+}
+
 /** UTF-8 with some bytes in a one-byte encoding: the texts of one file may come from different programs. */
-class MixedDecoder {
-  #rest = Buffer.alloc(0);
-  readonly #other: TextDecoder;
-  readonly #isOtherNamed: boolean;
-
-  constructor(named: TextDecoder | undefined) {
-    this.#other = named ?? new TextDecoder('windows-1252');
-    this.#isOtherNamed = named !== undefined;
-  }
-
-  decode(chunk: Uint8Array): DecodedPart {
-    const bytes = Buffer.concat([this.#rest, chunk]);
+async function* decodeMixed(named: TextDecoder | undefined, chunks: AsyncIterable<Uint8Array>) {
+  let rest = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    const bytes = Buffer.concat([rest, chunk]);
     const end = bytes.length - incompleteEnd(bytes);
-    this.#rest = bytes.subarray(end);
-    return this.#decodeWhole(bytes.subarray(0, end));
+    rest = bytes.subarray(end);
+    yield decodeMixedPart(bytes.subarray(0, end), named);
   }
-
-  end(): DecodedPart {
-    return this.#decodeWhole(this.#rest);
-  }
-
-  #decodeWhole(bytes: Buffer): DecodedPart {
-    if (isUtf8(bytes)) return { text: bytes.toString('utf8'), guesses: [] };
-    let text = '';
-    const guesses: number[] = [];
-    for (let at = 0; at < bytes.length; ) {
-      const start = at;
-      for (let length = sequenceAt(bytes, at); length > 0; length = sequenceAt(bytes, at)) at += length;
-      text += bytes.toString('utf8', start, at);
-      const from = at;
-      while (at < bytes.length && sequenceAt(bytes, at) === 0) at += 1;
-      text += this.#other.decode(bytes.subarray(from, at)).replace(unassigned, '\ufffd');
-      if (at > from && !this.#isOtherNamed) guesses.push(text.length);
-    }
-    return { text, guesses };
-  }
+  yield decodeMixedPart(rest, named);
 }
 
 function decoderOf(label: string): TextDecoder | undefined {
@@ -140,9 +131,5 @@ export async function* decodeStream(
   const named = namedDecoder(label);
   if (seen && seen !== 'utf-8') yield* decodeWith(new TextDecoder(seen), chunks);
   else if (named && !hasOneBytePerLetter(named)) yield* decodeWith(named, chunks);
-  else {
-    const decoder = new MixedDecoder(named);
-    for await (const chunk of chunks) yield decoder.decode(chunk);
-    yield decoder.end();
-  }
+  else yield* decodeMixed(named, chunks);
 }

@@ -21,5 +21,4 @@ export type Tracing = {
   inPart<Result>(facts: () => SpanFacts, work: () => Promise<Result>): Promise<Result>;
 };
 
-/** Without tracing: only runs the work. */
 export const untraced: Pick<Tracing, 'inSpan'> = { inSpan: (_facts, work) => work() };

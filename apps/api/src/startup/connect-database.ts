@@ -5,7 +5,7 @@ import type { Connection, Orm } from '../database/orm.ts';
 import { ofSite, openImageStorage } from '../platform/media/index.ts';
 import { loadSite } from '../platform/site-storage/index.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
-import { deferClose } from './start.ts';
+import { deferClose, type PrintStatus } from './start.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 
 /** The storage of this site for a program: changed only while it is marked as this site's. */
@@ -20,8 +20,6 @@ export async function openSiteImages(
 
 /** A little more than the embedded server's own timeout for stopping. */
 const stopMs = 5_500;
-
-type PrintStatus = (line: string) => void;
 
 const sharedSessions = (variable: string) =>
   new EnvironmentError(

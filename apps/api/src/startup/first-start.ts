@@ -29,7 +29,7 @@ import { storeFirstTimeZone } from '../school/settings/index.ts';
 import { applicationVersion } from '../shared/application-version.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
-import { StartError } from './start.ts';
+import { type PrintStatus, StartError } from './start.ts';
 
 const otherStorage =
   'Tempat penyimpanan gambar dan berkas (DATA_DIR atau S3_BUCKET) milik situs lain. Pilih tempat yang kosong, atau pulihkan cadangan situs itu. Tidak ada yang diubah.';
@@ -91,11 +91,9 @@ export async function requireUsableAccount(db: Database, options: AccountOptions
   if (lines.length > 0) throw new EnvironmentError(lines.join('\n'));
 }
 
-const generatePassword = (minLength: number) =>
-  randomBytes(limits.user.passwordMinHighest).toString('base64url').slice(0, Math.max(16, minLength));
-
 async function makeFirstAccount(db: Database, { account, passwordMinLength, now }: FirstStartOptions) {
-  const password = account.password ?? generatePassword(passwordMinLength);
+  const random = randomBytes(limits.user.passwordMinHighest).toString('base64url');
+  const password = account.password ?? random.slice(0, Math.max(16, passwordMinLength));
   const { username } = account;
   const admin = createUser(db, firstAdministrator(username), await hashPassword(password), now());
   await db.flush();
@@ -232,8 +230,6 @@ export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Pro
     });
   });
 }
-
-type PrintStatus = (line: string) => void;
 
 /** Prints the first account once: a generated password is stored nowhere else. */
 export function printFirstAccount(account: FirstAccount | null, printStatus: PrintStatus): void {

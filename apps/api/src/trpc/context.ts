@@ -60,7 +60,6 @@ export type Services = Pick<ServiceContext, 'extensions' | 'images' | 'now' | 'r
   readTimeZone: () => string;
   queryCaches: QueryCaches;
   features: Features;
-  /** The minimum length of passwords. */
   passwordMinLength: number;
   mail: MailSettings;
   /** Sends at once, without the outbox; null without a mail server. */

@@ -4,6 +4,7 @@ import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { databaseFailure } from '../database/failures.ts';
 import { fileFaultOf } from '../shared/disk/folders.ts';
+import { codeOf } from '../shared/error-code.ts';
 import { Refusal } from '../shared/refusal.ts';
 
 /** tRPC's names for the kinds of refusals; the HTTP status is always that of `refusalKinds`. */
@@ -49,9 +50,6 @@ function refusalOfFile(error: unknown): Refusal | undefined {
 /** The error codes when this process, or the machine, has no free file descriptor. */
 const noDescriptors = new Set(['EMFILE', 'ENFILE']);
 
-const hasCode = (error: unknown): error is { code: string } =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
-
 const tooBusy = (cause: unknown) => new Refusal('UNAVAILABLE', undefined, { retryAfter: retryAfterSeconds }, { cause });
 const outOfSpace = (cause: unknown) => new Refusal('OUT_OF_SPACE', undefined, {}, { cause });
 
@@ -85,8 +83,8 @@ function explainInput(error: z.core.$ZodError, messages: InputTexts): Refusal {
 export function findRefusal(error: unknown, messages: InputTexts = genericTexts): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof OptimisticLockError) return new Refusal('STALE');
-  if (hasCode(error) && fullDisk.has(error.code)) return outOfSpace(error);
-  if (hasCode(error) && noDescriptors.has(error.code)) return tooBusy(error);
+  if (fullDisk.has(codeOf(error))) return outOfSpace(error);
+  if (noDescriptors.has(codeOf(error))) return tooBusy(error);
   const ofDatabase = refusalOfDatabase(error);
   if (ofDatabase) return ofDatabase;
   const ofFile = refusalOfFile(error);
@@ -109,9 +107,15 @@ export type Failure = {
   refusal: RefusalCode;
   /** The error behind it; only the log has it. */
   cause?: unknown;
-  /** The call that failed. */
   procedure?: string;
 };
+
+/** For `catch`: an error that is no refusal gets this message. */
+export const failingWith =
+  (message: string) =>
+  (error: unknown): never => {
+    throw findRefusal(error) ?? new Refusal('INTERNAL', message, {}, { cause: error });
+  };
 
 /** What the caller gets: the refusal itself, or an internal error without details. */
 export const toRefusal = (error: unknown): Refusal => findRefusal(error) ?? new Refusal('INTERNAL');

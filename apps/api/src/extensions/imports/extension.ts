@@ -7,10 +7,10 @@ import { fileOf } from '../../http/transport/files.ts';
 import { contextOf } from '../../http/transport/session.ts';
 import { uploadOptions } from '../../http/transport/uploads.ts';
 import { past } from '../../platform/clock/index.ts';
-import { forbidden, Refusal } from '../../shared/refusal.ts';
+import { Refusal } from '../../shared/refusal.ts';
 import { authorize } from '../../trpc/authorize.ts';
 import type { Services } from '../../trpc/context.ts';
-import { findRefusal } from '../../trpc/refusals.ts';
+import { failingWith } from '../../trpc/refusals.ts';
 import type { Extension } from '../extension.ts';
 import { receiveFile } from './imports.router.ts';
 
@@ -34,19 +34,13 @@ const importUpload = fp(async (root, { services }: { services: Services }) => {
       uploadOptions(services, { requires, fileBytes }),
       async (request, reply): Promise<{ data: ImportJob }> => {
         const context = contextOf(services, request);
-        const session = await context.findSession();
-        authorize(session, requires, { writes: true });
-        if (session.kind !== 'active') throw forbidden();
+        const actor = authorize(await context.findSession(), requires, { writes: true });
         const sent = await fileOf(request, { noFile: importTexts.noFile });
-        const { actor } = session;
         const job = await receiveFile(
           { ...context, db: services.openDatabase(), actor },
           Readable.from(wholeOf(sent)),
           sent.filename,
-        ).catch((error) => {
-          if (findRefusal(error)) throw error;
-          throw new Refusal('INTERNAL', importTexts.uploadFailed, {}, { cause: error });
-        });
+        ).catch(failingWith(importTexts.uploadFailed));
         reply.code(201);
         return { data: job };
       },

@@ -1,7 +1,6 @@
 import fp from 'fastify-plugin';
 import { countUnread, NoticeStreams, type StreamLimits } from '../../school/notices/index.ts';
 import type { ChangeFeed } from '../../shared/change-feed.ts';
-import { Refusal } from '../../shared/refusal.ts';
 import { authorize } from '../../trpc/authorize.ts';
 import type { Services } from '../../trpc/context.ts';
 import { contextOf } from './session.ts';
@@ -16,10 +15,8 @@ export const noticeStream = fp(async (app, { services, changeFeed, limits }: Str
 
   app.get('/api/notices/stream', { compress: false, exposeHeadRoute: false }, async (request, reply) => {
     const findSession = () => contextOf(services, request).findSession();
-    const session = await findSession();
-    authorize(session, 'session', { writes: false });
-    if (session.kind !== 'active') throw new Refusal('UNAUTHENTICATED');
-    const stream = streams.open(session.actor, findSession);
+    const actor = authorize(await findSession(), 'session', { writes: false });
+    const stream = streams.open(actor, findSession);
     // Not an error: the staff app polls instead.
     if (!stream) return reply.code(204).send();
     return reply

@@ -7,7 +7,7 @@ import { appRouter } from '../../router.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Context, Services } from '../../trpc/context.ts';
 import { toRefusal } from '../../trpc/refusals.ts';
-import { isSharedResponse } from '../cache/cached-response.ts';
+import { isRead, isSharedResponse } from '../cache/cached-response.ts';
 import { bodyOptions, bodyOptionsOfAny } from '../connection/bodies.ts';
 import { unknownFieldsOf } from './canonical-read.ts';
 import { refusalOfUnknown } from './open-reads.ts';
@@ -72,10 +72,10 @@ function readQuery(url: string): Query {
 }
 
 /** Refuses fields that a call which changes something does not know: a misspelt one would silently change nothing. */
-function objectionTo({ method, url }: FastifyRequest, body: object, query: object): Refusal | null {
-  if (method === 'GET' || method === 'HEAD') return null;
+function objectionTo(request: FastifyRequest, body: object, query: object): Refusal | null {
+  if (isRead(request)) return null;
   const parameters = Object.keys(query).filter((name) => !name.startsWith('_'));
-  const fields = unknownFieldsOf(method, url, [...Object.keys(body), ...parameters]);
+  const fields = unknownFieldsOf(request.method, request.url, [...Object.keys(body), ...parameters]);
   return fields.unknown.length > 0 ? refusalOfUnknown('Isian', fields) : null;
 }
 

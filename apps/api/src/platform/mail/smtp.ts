@@ -1,13 +1,14 @@
 import { PassThrough } from 'node:stream';
 import type { MailFault } from '@madrasah/contract';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { NodemailerError, Transporter } from 'nodemailer';
+import type { NodemailerError } from 'nodemailer';
 import { z } from 'zod';
 import type { MailServer } from '../../config/env.ts';
 import { type Database, requireNoTransaction } from '../../database/database.ts';
 import { changeRows, queriesOf, readRow } from '../../database/query.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { MailTransport, SendOutcome } from '../../shared/mail.ts';
+import { once } from '../../shared/promises.ts';
 import type { Attempt, Outcome, QueuedJob } from '../jobs/index.ts';
 import type { OutgoingMessageTables } from './outgoing-message.entity.ts';
 import { messagesIn } from './queue-mail.ts';
@@ -86,10 +87,9 @@ export function openSmtp(
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   /** Messages whose last line was sent to the server. */
   const handedOver = new Set<unknown>();
-  let opened: Promise<Transporter> | undefined;
 
   /** The library is loaded when the first message is sent, because most processes send none for a long time. */
-  async function open(): Promise<Transporter> {
+  const open = once(async () => {
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
       url,
@@ -105,7 +105,7 @@ export function openSmtp(
       next();
     });
     return transport;
-  }
+  });
 
   function outcomeOf(error: unknown, wasHandedOver: boolean): SendOutcome {
     const response = failure.parse(error);
@@ -127,8 +127,7 @@ export function openSmtp(
       const messageId = `<${id}@${domain}>`;
       const name = from.name || (await readSchoolName());
       try {
-        opened ??= open();
-        const transport = await opened;
+        const transport = await open();
         await transport.sendMail({
           messageId,
           from: { name, address: from.address },

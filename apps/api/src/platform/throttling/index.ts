@@ -108,7 +108,6 @@ export async function readAttempts(db: Database, keys: readonly string[]): Promi
   return new Map(counted.map((row) => [row.key, { count: row.count, resetsAt: new Date(row.resets_at).getTime() }]));
 }
 
-/** Subtracts one attempt. */
 export async function refundAttempt(db: Database, key: string): Promise<void> {
   await changeRows(
     db.fork(),
@@ -120,7 +119,6 @@ export async function refundAttempt(db: Database, key: string): Promise<void> {
   );
 }
 
-/** Resets the count. */
 export async function resetAttempts(db: Database, key: string): Promise<void> {
   await changeRows(db.fork(), queries.deleteFrom('attempt_counts').where('key', '=', key));
 }

@@ -65,7 +65,6 @@ export type FileContent = Buffer | FileOnDisk;
 
 export const sizeOf = (content: FileContent): number => (Buffer.isBuffer(content) ? content.length : content.bytes);
 
-/** The whole content in memory. */
 export const readContent = async (content: FileContent): Promise<Buffer> =>
   Buffer.isBuffer(content) ? content : readFile(content.path);
 

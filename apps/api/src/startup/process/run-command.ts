@@ -10,8 +10,6 @@ import { connectDatabase } from '../connect-database.ts';
 import { prepareDataFolder } from '../data-folder.ts';
 import { StartError } from '../start.ts';
 
-const portTaken = (error: Error): error is Error & { port: number } => codeOf(error) === 'EADDRINUSE';
-
 /** Why the application cannot start, in a line that an operator can act on. */
 export function explainFailure(error: unknown): string {
   if (error instanceof EnvironmentError) return `Konfigurasi salah.\n${error.message}`;
@@ -24,7 +22,7 @@ export function explainFailure(error: unknown): string {
     return error.message;
   }
   if (!(error instanceof Error)) return String(error);
-  if (portTaken(error))
+  if (codeOf(error) === 'EADDRINUSE' && 'port' in error)
     return `Port ${error.port} sudah dipakai aplikasi lain. Pilih port lain lewat PORT atau ADMIN_PORT.`;
   if (databaseStateOf(error) === '42501')
     return 'Peran basis data ini tidak boleh mengubah tabel. Jalankan perintah ini dengan DATABASE_URL pemilik tabelnya.';
@@ -56,8 +54,6 @@ type Command = {
   explain?: (error: unknown) => string;
 };
 
-const isOfArguments = (error: unknown): boolean => codeOf(error).startsWith('ERR_PARSE_ARGS_');
-
 /** Runs a command-line program; `--help` and invalid arguments print its usage. */
 export async function runCommand({ usage, run, explain = explainFailure }: Command): Promise<void> {
   if (usage && process.argv.includes('--help')) return printStatus(usage);
@@ -67,7 +63,7 @@ export async function runCommand({ usage, run, explain = explainFailure }: Comma
     if (outcome === 'misused' && usage) printStatus(usage);
     if (outcome !== true) process.exitCode = 1;
   } catch (error) {
-    printStatus(usage && isOfArguments(error) ? usage : explain(error));
+    printStatus(usage && codeOf(error).startsWith('ERR_PARSE_ARGS_') ? usage : explain(error));
     process.exitCode = 1;
   } finally {
     await resources.disposeAsync();

@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs';
 import type { StoreFault } from '@madrasah/contract';
 import { z } from 'zod';
 import type { FileContent } from '../../../shared/disk/write-file.ts';
-import { type ImageStorage, StoreRecord } from '../../../shared/image-storage.ts';
+import { type ImageStorage, storeRecord } from '../../../shared/image-storage.ts';
+import { once } from '../../../shared/promises.ts';
 import {
   isDocumentName,
   isStoredName,
@@ -118,14 +119,13 @@ const bodyOf = (content: FileContent) =>
 export function s3Storage(options: S3Options, timeouts: StoreTimeouts = usualTimeouts): ImageStorage {
   const { bucket } = options;
   const root = `${options.publicUrl}/`;
-  let connecting: Promise<Connected> | undefined;
-  const record = new StoreRecord();
+  const connected = once(() => connect(options, timeouts));
+  const record = storeRecord(shownEndpoint(options));
   let marker: { text: string; until: number } | undefined;
 
   /** One call, including the body, within the timeouts; records its outcome. */
   async function call<Answer>(work: (store: Connected, signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
-    connecting ??= connect(options, timeouts);
-    const store = await connecting;
+    const store = await connected();
     try {
       const answer = await work(store, AbortSignal.timeout(timeouts.totalMs));
       record.noteSuccess();
@@ -211,7 +211,7 @@ export function s3Storage(options: S3Options, timeouts: StoreTimeouts = usualTim
       await listPage(undefined, 1);
     },
     tryWriting: () => put(trialName, Buffer.from('madrasah'), 'text/plain', notCached),
-    readStatus: () => record.read(shownEndpoint(options)),
+    readStatus: record.read,
     urlOf: (name) => `${root}${name}`,
     nameOf: (url) => nameBelow(root, url),
   };
