@@ -67,7 +67,6 @@ export type AppOptions = {
   publicFolder?: string;
   /** The built staff app, where it is served below /admin of the public origin. */
   adminFolder?: string;
-  /** The CDN that caches public pages until it is purged. */
   cdn?: CdnService;
   trustProxy: TrustProxy;
   /** Of every response, where they are not the common ones. */

@@ -100,21 +100,17 @@ async function* decodeMixed(named: TextDecoder | undefined, chunks: AsyncIterabl
   yield decodeMixedPart(rest, named);
 }
 
-function decoderOf(label: string): TextDecoder | undefined {
-  try {
-    return new TextDecoder(label);
-  } catch {
-    return undefined;
-  }
-}
-
 const upperHalf = Uint8Array.from({ length: 128 }, (_, index) => index + 128);
 const hasOneBytePerLetter = (decoder: TextDecoder) => decoder.decode(upperHalf).length === upperHalf.length;
 
 /** The encoding that a text in ASCII letters names for itself, where it is another one than UTF-8. */
-function namedDecoder(label: string | undefined): TextDecoder | undefined {
-  const decoder = label === undefined ? undefined : decoderOf(label);
-  return decoder && !decoder.encoding.startsWith('utf-') ? decoder : undefined;
+function namedDecoder(label = 'utf-8'): TextDecoder | undefined {
+  try {
+    const decoder = new TextDecoder(label);
+    return decoder.encoding.startsWith('utf-') ? undefined : decoder;
+  } catch {
+    return undefined;
+  }
 }
 
 async function* decodeWith(decoder: TextDecoder, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<DecodedPart> {

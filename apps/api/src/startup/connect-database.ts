@@ -32,16 +32,14 @@ export async function requireOwnSessionsOfReplica(replica: Connection): Promise<
   if (!(await hasOwnSessionsOfReplica(replica).catch(() => true))) throw sharedSessions('DATABASE_READ_URL');
 }
 
-type Connect = (
-  env: Env,
-  resources: AsyncDisposableStack,
-  printStatus: PrintStatus,
-  stopping?: AbortSignal,
-) => Promise<Connection>;
-
 const connectWith =
-  (openEmbedded: typeof startEmbeddedServer): Connect =>
-  async ({ database, dataDir: folder, processes }, resources, printStatus, stopping) => {
+  (openEmbedded: typeof startEmbeddedServer) =>
+  async (
+    { database, dataDir: folder, processes }: Env,
+    resources: AsyncDisposableStack,
+    printStatus: PrintStatus,
+    stopping?: AbortSignal,
+  ): Promise<Connection> => {
     if (database) {
       await waitForDatabase(database, { printStatus, stopping });
       if (!(await hasOwnSessions(database))) throw sharedSessions('DATABASE_URL');

@@ -31,7 +31,6 @@ export class CacheDependencies {
     for (const tag of tags ?? []) this.#tags.add(tag);
   }
 
-  /** The response must not be shown after this moment. */
   expireAt(moment: Date) {
     this.validUntil = Math.min(this.validUntil, moment.getTime());
   }

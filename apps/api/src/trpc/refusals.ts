@@ -39,25 +39,22 @@ const fileRetrySeconds = 60;
 /** The file system's error codes when there is no space. */
 const fullDisk = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Why files cannot be written for another reason, which only the operator can end. */
-function refusalOfFile(error: unknown): Refusal | undefined {
-  const fault = fileFaultOf(error);
-  if (!fault) return undefined;
-  const details = { retryAfter: fileRetrySeconds };
-  return new Refusal('UNAVAILABLE', texts.upload.fileFaults[fault], details, { cause: error });
-}
-
 /** The error codes when this process, or the machine, has no free file descriptor. */
 const noDescriptors = new Set(['EMFILE', 'ENFILE']);
 
-const tooBusy = (cause: unknown) => new Refusal('UNAVAILABLE', undefined, { retryAfter: retryAfterSeconds }, { cause });
-const outOfSpace = (cause: unknown) => new Refusal('OUT_OF_SPACE', undefined, {}, { cause });
-
-/** A failure of the database is refused with a status that shows whether a retry helps. */
-function refusalOfDatabase(error: unknown): Refusal | undefined {
-  const failure = databaseFailure(error);
-  if (failure === 'out-of-space') return outOfSpace(error);
-  return failure && tooBusy(error);
+/** A failure of the database or the machine is refused with a status that shows whether a retry helps. */
+function refusalOfFailure(cause: unknown): Refusal | undefined {
+  const failure = databaseFailure(cause);
+  const code = codeOf(cause);
+  if (failure === 'out-of-space' || fullDisk.has(code)) return new Refusal('OUT_OF_SPACE', undefined, {}, { cause });
+  if (failure || noDescriptors.has(code)) {
+    return new Refusal('UNAVAILABLE', undefined, { retryAfter: retryAfterSeconds }, { cause });
+  }
+  // Files cannot be written for another reason, which only the operator can end.
+  const fault = fileFaultOf(cause);
+  return (
+    fault && new Refusal('UNAVAILABLE', texts.upload.fileFaults[fault], { retryAfter: fileRetrySeconds }, { cause })
+  );
 }
 
 export type InputTexts = { incomplete: string; malformed: string };
@@ -83,12 +80,8 @@ function explainInput(error: z.core.$ZodError, messages: InputTexts): Refusal {
 export function findRefusal(error: unknown, messages: InputTexts = genericTexts): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof OptimisticLockError) return new Refusal('STALE');
-  if (fullDisk.has(codeOf(error))) return outOfSpace(error);
-  if (noDescriptors.has(codeOf(error))) return tooBusy(error);
-  const ofDatabase = refusalOfDatabase(error);
-  if (ofDatabase) return ofDatabase;
-  const ofFile = refusalOfFile(error);
-  if (ofFile) return ofFile;
+  const ofFailure = refusalOfFailure(error);
+  if (ofFailure) return ofFailure;
   if (!(error instanceof TRPCError)) return undefined;
   if (error.cause instanceof Refusal) return error.cause;
   if (error.cause instanceof z.core.$ZodError && error.code === 'BAD_REQUEST')

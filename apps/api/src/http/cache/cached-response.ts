@@ -152,7 +152,6 @@ export class CachedResponse {
     return encoding ? this.#encoded.get(encoding) : this.#plain;
   }
 
-  /** The body for a browser that accepts these encodings. */
   async bodyFor(accepted: string | undefined): Promise<EncodedBody> {
     const encoding = this.#encodingFor(accepted);
     if (!encoding) return this.#plain;

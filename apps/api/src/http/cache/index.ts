@@ -155,9 +155,7 @@ const mayHaveChanged = ({ cacheDependencies }: FastifyRequest, { statusCode }: F
 type PublicCacheOptions = {
   changeFeed: ChangeFeed;
   now: Clock;
-  /** The CDN that caches responses until it is purged. */
   cdn?: CdnService;
-  /** Whether no further response can be made soon. */
   isOverloaded?: () => boolean;
   checkOneWrite?: () => Promise<boolean>;
 };

@@ -87,8 +87,6 @@ export type CacheEntry = {
   retryAt: number;
 };
 
-type Options = { changeFeed: ChangeFeed; now: Clock; bytes?: number };
-
 /**
  * The cache of public responses, limited by bytes; the least recently used entries are evicted first. A commit makes
  * the entries stale that show edited content and deletes those that show withdrawn content. A response computed from
@@ -103,7 +101,7 @@ export class ResponseCache {
   readonly #recentChanges = new RecentChanges();
   readonly #revalidations = new Set<string>();
 
-  constructor({ changeFeed, now, bytes = maxBytes }: Options) {
+  constructor({ changeFeed, now, bytes = maxBytes }: { changeFeed: ChangeFeed; now: Clock; bytes?: number }) {
     this.#entries = new LRUCache({
       maxSize: bytes,
       sizeCalculation: ({ response }, key) => response.size + key.length * bytesPerKeyCharacter,

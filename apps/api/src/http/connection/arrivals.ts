@@ -9,7 +9,6 @@ export type ArrivalLimits = {
   waiting: number;
   /** Of all senders together. */
   total: number;
-  /** How long one waits at most. */
   waitMs: number;
 };
 

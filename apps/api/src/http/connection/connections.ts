@@ -16,30 +16,24 @@ declare module 'fastify' {
   }
 }
 
-/** How long a client may keep a connection busy, in milliseconds and bytes. */
-export type ConnectionLimits = {
+/**
+ * How long a client may keep a connection busy, in milliseconds and bytes. A picture of 10 MB may take ten minutes; a
+ * form is dropped after half a minute. An upload needs 8 kB a second.
+ */
+export const connectionLimits = {
   /** Until the headers of a request are complete. */
-  headersMs: number;
-  /** Until its body is complete, however steadily it arrives. */
-  requestMs: number;
-  /** A body is dropped when fewer than `progressBytes` arrive in `progressMs`, unless it is complete by then. */
-  progressMs: number;
-  progressBytes: number;
-  /** The same for bodies that occupy a slot that others need. */
-  upload: { progressMs: number; progressBytes: number };
-  /** How long a client that is refused before its body was read has time to read the response. */
-  lingerMs: number;
-};
-
-/** A picture of 10 MB may take ten minutes; a form is dropped after half a minute. An upload needs 8 kB a second. */
-export const connectionLimits: ConnectionLimits = {
   headersMs: 10_000,
+  /** Until its body is complete, however steadily it arrives. */
   requestMs: 15 * 60_000,
+  /** A body is dropped when fewer than `progressBytes` arrive in `progressMs`, unless it is complete by then. */
   progressMs: 15_000,
   progressBytes: 32 * 1024,
+  /** The same for bodies that occupy a slot that others need. */
   upload: { progressMs: 10_000, progressBytes: 80 * 1024 },
+  /** How long a client that is refused before its body was read has time to read the response. */
   lingerMs: 2_000,
 };
+export type ConnectionLimits = typeof connectionLimits;
 
 /** How often per period a limit is checked. */
 const checksPerSpan = 5;

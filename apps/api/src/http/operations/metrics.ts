@@ -38,9 +38,7 @@ type Reading = { name: string; help: string; ofAll?: Aggregator } & (
   | { labels: readonly [string, string]; readPairs: () => Record<string, Each> }
 );
 
-type Figure = { labels: Record<string, string>; value: number };
-
-async function figuresOf(reading: Reading): Promise<Figure[]> {
+async function figuresOf(reading: Reading): Promise<{ labels: Record<string, string>; value: number }[]> {
   if ('read' in reading) return [{ labels: {}, value: await reading.read() }];
   if ('readEach' in reading) {
     const { label, readEach } = reading;

@@ -41,7 +41,6 @@ export type SiteForm = {
   ): Promise<string | SentForm>;
   /** Tries are counted per address, before the body is read. */
   countsTries?: CountedForm;
-  /** Whether a multipart form is accepted. */
   takesFiles?: boolean;
   /** Whether the same fields and files from the same browser, such as a second press of the button, are one create. */
   isOneCreate?: boolean;

@@ -1,5 +1,5 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { createOpenApiNodeHttpHandler } from 'trpc-to-openapi';
 import { z } from 'zod';
@@ -40,17 +40,6 @@ const handle = createOpenApiNodeHttpHandler<typeof appRouter, RestRequest, Colle
     refused.set(req, error);
   },
 });
-
-/** Requests without a body and a type have an empty body. */
-function nameEmptyBody(app: FastifyInstance) {
-  app.addHook('onRequest', async (request) => {
-    const hasBody =
-      request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined;
-    if (!hasBody || request.headers['content-length'] === '0') {
-      delete request.headers['content-type'];
-    }
-  });
-}
 
 /** The handler spreads the body: a long text would become an object with a key for every character. */
 const jsonObject = z.record(z.string(), z.unknown());
@@ -103,7 +92,11 @@ export const rest = fp(async (root, { services }: { services: Services }) => {
   };
 
   await root.register(async (app) => {
-    nameEmptyBody(app);
+    // Requests without a body and a type have an empty body.
+    app.addHook('onRequest', async ({ headers }) => {
+      const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+      if (!hasBody || headers['content-length'] === '0') delete headers['content-type'];
+    });
     app.route({
       method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       url: '/api/*',

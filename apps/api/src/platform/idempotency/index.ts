@@ -35,12 +35,6 @@ function callerOf({ actor, visitorId, address }: IdempotencyContext): string {
   return visitorId === null ? `address:${address}` : `visitor:${visitorId}`;
 }
 
-function readKey(text: string): string {
-  const key = idempotencyKeySchema.safeParse(text);
-  if (!key.success) throw new Refusal('BAD_REQUEST', texts.idempotency.malformed);
-  return key.data;
-}
-
 /** Adds the key, or takes it over where it has expired or the request that held it has died. */
 const claimStatement = ({ id, fingerprint, claim }: Claim, time: Date) => {
   const after = (milliseconds: number) => new Date(time.getTime() + milliseconds);
@@ -100,12 +94,6 @@ function keepClaim({ db, now }: IdempotencyContext, claim: Claim): NodeJS.Timeou
   return setInterval(() => void renew().catch(() => undefined), renewMs).unref();
 }
 
-/** Throws, which rolls the transaction back, when another request has taken the expired claim. */
-async function store(transaction: Database, claim: Claim, result: unknown): Promise<void> {
-  const stored = await changeRows(transaction, updateClaim(claim).set({ result: JSON.stringify(result) }));
-  if (stored === 0) throw new Refusal('CONFLICT', texts.idempotency.underWay);
-}
-
 /**
  * Runs a create once for each `Idempotency-Key` of a caller: a request that repeats it at the same time or within 24
  * hours gets the result of the first one. `run` passes its result, plain JSON without secrets, to `storeResult` in the
@@ -121,7 +109,8 @@ export async function runOnce<Result extends object>(
 ): Promise<Result> {
   if (context.idempotencyKey === null) return run(async (_transaction, result) => result);
 
-  const key = readKey(context.idempotencyKey);
+  const { success, data: key } = idempotencyKeySchema.safeParse(context.idempotencyKey);
+  if (!success) throw new Refusal('BAD_REQUEST', texts.idempotency.malformed);
   const fingerprint = digest(JSON.stringify(input));
   const claim = { id: digest(callerOf(context), operation, key), fingerprint, claim: randomUUID() };
   const earlier = await findResult<Result>(context, claim);
@@ -129,7 +118,9 @@ export async function runOnce<Result extends object>(
   const renewing = keepClaim(context, claim);
   try {
     return await run(async (transaction, result) => {
-      await store(transaction, claim, result);
+      const stored = await changeRows(transaction, updateClaim(claim).set({ result: JSON.stringify(result) }));
+      // Another request has taken the expired claim: the error rolls the transaction back.
+      if (stored === 0) throw new Refusal('CONFLICT', texts.idempotency.underWay);
       return result;
     });
   } catch (error) {

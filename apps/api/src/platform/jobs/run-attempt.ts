@@ -97,16 +97,16 @@ async function endAttempt(
   return postponeJob(db, claimed, { runAt, settled, failedAt: now() });
 }
 
-/** `paused`: other jobs of this name would fail too at the moment. */
-type AttemptEnd = 'stored' | 'paused' | 'lost';
-
-/** Attempts a claimed job and stores the outcome. The outcome of a process that has lost its lease is discarded. */
+/**
+ * Attempts a claimed job and stores the outcome. The outcome of a process that has lost its lease is discarded. `paused`:
+ * other jobs of this name would fail too at the moment.
+ */
 export async function runAttempt(
   context: JobContext,
   job: StoredJob,
   claimed: ClaimedJob,
   stopping: AbortSignal,
-): Promise<AttemptEnd> {
+): Promise<'stored' | 'paused' | 'lost'> {
   const { openDatabase, log, onRun } = context;
   if (job.kind === 'queued' && claimed.openAttempts > (job.openAttempts ?? Number.POSITIVE_INFINITY)) {
     await whileClaimed(openDatabase(), claimed, (db) => giveUp(db, job, claimed, 'interrupted'));

@@ -101,7 +101,7 @@ export const writeLetter = (letter: Letter): { text: string; html: string } => (
 const queries = queriesOf<OutgoingMessageTables>();
 
 /** A literal, not a parameter: only with it the database uses the partial index of messages that do not wait. */
-const waiting = sql.lit('waiting' as const);
+export const waiting = sql.lit('waiting' as const);
 
 export const messagesIn = (state: MailState) =>
   queries.selectFrom('outgoing_messages').where('state', '=', sql.lit(state));

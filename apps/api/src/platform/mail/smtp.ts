@@ -11,16 +11,16 @@ import type { MailTransport, SendOutcome } from '../../shared/mail.ts';
 import { once } from '../../shared/promises.ts';
 import type { Attempt, Outcome, QueuedJob } from '../jobs/index.ts';
 import type { OutgoingMessageTables } from './outgoing-message.entity.ts';
-import { messagesIn } from './queue-mail.ts';
-
-/** How long each step may take, in milliseconds; `wholeMs` is for all steps together. */
-type MailDeadlines = { connectMs: number; silenceMs: number; wholeMs: number };
+import { messagesIn, waiting } from './queue-mail.ts';
 
 /** As long as the column for it. */
 const longestReason = 300;
 
-/** Together shorter than a call may take, because a test is sent within one. */
-const deadlines: MailDeadlines = { connectMs: 10_000, silenceMs: 20_000, wholeMs: 25_000 };
+/**
+ * How long each step may take, in milliseconds; `wholeMs` is for all steps together, and shorter than a call may take,
+ * because a test is sent within one.
+ */
+const deadlines = { connectMs: 10_000, silenceMs: 20_000, wholeMs: 25_000 };
 
 const failure = z.object({
   message: z.string(),
@@ -82,7 +82,7 @@ const listHeaders = (url: string) => ({
 export function openSmtp(
   { url, from }: MailServer,
   readSchoolName: () => Promise<string>,
-  { connectMs, silenceMs, wholeMs }: MailDeadlines = deadlines,
+  { connectMs, silenceMs, wholeMs } = deadlines,
 ): MailTransport {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   /** Messages whose last line was sent to the server. */
@@ -149,7 +149,6 @@ export function openSmtp(
 }
 
 const queries = queriesOf<OutgoingMessageTables>();
-const waiting = sql.lit('waiting' as const);
 
 type SendingContext = { openDatabase: () => Database; now: Clock; transport: MailTransport };
 

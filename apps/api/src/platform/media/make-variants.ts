@@ -21,7 +21,6 @@ const encoders = {
   webp: (image: Sharp) => image.webp({ quality: 78, effort: 3 }),
 };
 
-/** The names of all variants that a picture may have. */
 export const variantNamesOf = (name: string): string[] => [
   ...widths.flatMap((width) => [`${width}.avif`, `${width}.webp`]).map((variant) => nameOfVariant(name, variant)),
   nameOfVariant(name, 'og.jpg'),

@@ -60,7 +60,6 @@ export type TableImport<Row, Stored extends { id: string }, Value> = {
   findStored: (db: Database, rows: readonly Row[]) => Promise<{ of(row: Row): Stored | undefined; total?: number }>;
   /** The value that is to be stored for a row. */
   decide: (row: Row, stored: Stored | undefined) => Decision<Value>;
-  /** In what a value differs from the stored one. */
   changesOf: (stored: Stored, value: Value) => readonly ChangedField[];
   nameOf: (value: Value) => string;
 };

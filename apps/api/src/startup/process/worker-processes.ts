@@ -4,7 +4,6 @@ import { on, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { databaseAddress } from '../../config/database-address.ts';
-import type { Connection } from '../../database/orm.ts';
 import { StartError } from '../start.ts';
 
 /** A worker that leaves five pings in a row unanswered, which takes ten seconds, is hung. */
@@ -49,7 +48,7 @@ export function workerHeartbeat() {
 
 /** What a worker process needs from its parent and cannot read from the environment. */
 const taskSchema = z.object({ connection: databaseAddress });
-type WorkerTask = { connection: Connection };
+type WorkerTask = z.infer<typeof taskSchema>;
 
 /** The messages of a worker: that it receives messages, that it serves requests, and that staff request a restore. */
 const configRequest = 'madrasah:asks';
@@ -78,12 +77,6 @@ type WorkersOptions = {
   onRestart: () => void;
 };
 
-/** SIGKILL also ends a suspended process. */
-const pinged = (worker: Worker): PingedProcess => ({
-  ping: () => void worker.send(ping),
-  kill: () => void worker.process.kill('SIGKILL'),
-});
-
 /** Starts this program in so many processes, and replaces each that ends. Throws when one ends before it serves. */
 export async function startWorkers(options: WorkersOptions) {
   const { count, task, stopping, printStatus, onRestart } = options;
@@ -105,13 +98,14 @@ export async function startWorkers(options: WorkersOptions) {
     // A send to a dying worker fails; its end is handled elsewhere.
     worker.on('error', () => undefined);
     const ready = Promise.withResolvers<void>();
-    const process = pinged(worker);
+    // SIGKILL also ends a suspended process.
+    const pinged = { ping: () => worker.send(ping), kill: () => worker.process.kill('SIGKILL') };
     worker.on('message', (message: unknown) => {
-      if (message === pong) heartbeat.answered(process);
+      if (message === pong) heartbeat.answered(pinged);
       // From now on its event loop runs; loading its modules may take longer than a heartbeat allows.
       if (message === configRequest) {
         worker.send(task);
-        heartbeat.watch(process);
+        heartbeat.watch(pinged);
       }
       if (message === wantsRestart) onRestart();
       if (message !== takesRequests) return;
@@ -119,7 +113,7 @@ export async function startWorkers(options: WorkersOptions) {
       ready.resolve();
     });
     const ended = once(worker, 'exit').then(() => {
-      heartbeat.forget(process);
+      heartbeat.forget(pinged);
       running.delete(worker);
       serving.delete(worker);
     });

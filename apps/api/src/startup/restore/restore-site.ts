@@ -63,7 +63,6 @@ export function printBackupProgress(printStatus: (line: string) => void) {
   };
 }
 
-/** The data to back up, the backup's settings, and the reason. */
 type Before = {
   connection: Connection;
   images: ImageStorage;

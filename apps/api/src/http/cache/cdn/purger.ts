@@ -148,15 +148,13 @@ export function cdnHeaders(service: CdnService, { tags }: Pick<Described, 'tags'
 /** Only one of all processes purges the CDN. */
 type Leader = { isHeld(): boolean; onElected(listener: () => void): void };
 
-type PurgeTimes = {
+const usualTimes = {
   /** How long changes are gathered. Responses from before the change thus reach the CDN before the purge. */
-  gatherMs: number;
+  gatherMs: 1_000,
   /** The pause after the first failure, doubled after each further one up to `mostRetryMs`. */
-  retryMs: number;
-  mostRetryMs: number;
+  retryMs: 2_000,
+  mostRetryMs: 60_000,
 };
-
-const usualTimes: PurgeTimes = { gatherMs: 1_000, retryMs: 2_000, mostRetryMs: 60_000 };
 
 /** How long a stopping process waits for the CDN, in milliseconds. */
 const lastTryMs = 300;
@@ -169,7 +167,7 @@ type PurgerOptions = {
   changeFeed: ChangeFeed;
   leader: Leader;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  times?: PurgeTimes;
+  times?: typeof usualTimes;
 };
 
 /**

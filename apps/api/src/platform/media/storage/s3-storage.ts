@@ -26,18 +26,16 @@ export type S3Options = {
   publicUrl: string;
 };
 
-/** How long the store may take, in milliseconds. */
-export type StoreTimeouts = {
+/** How long the store may take, in milliseconds. Two attempts that stall fit into the time that a call may take. */
+const usualTimeouts = {
   /** Until the connection is established. */
-  connectMs: number;
+  connectMs: 3_000,
   /** Without a byte sent or received, at any stage of a request. */
-  idleMs: number;
+  idleMs: 7_000,
   /** For a whole call with its retries: ends a store that sends only a byte now and then. */
-  totalMs: number;
+  totalMs: 120_000,
 };
-
-/** Two attempts that stall fit into the time that a call may take. */
-const usualTimeouts: StoreTimeouts = { connectMs: 3_000, idleMs: 7_000, totalMs: 120_000 };
+export type StoreTimeouts = typeof usualTimeouts;
 
 /** How long a marker that was read counts, in milliseconds: each upload would ask for it otherwise. */
 const markerMs = 5_000;
@@ -116,7 +114,7 @@ const bodyOf = (content: FileContent) =>
   Buffer.isBuffer(content) ? { Body: content } : { Body: createReadStream(content.path), ContentLength: content.bytes };
 
 /** Stores pictures as objects of a bucket, which never change: names are made from the bytes. */
-export function s3Storage(options: S3Options, timeouts: StoreTimeouts = usualTimeouts): ImageStorage {
+export function s3Storage(options: S3Options, timeouts = usualTimeouts): ImageStorage {
   const { bucket } = options;
   const root = `${options.publicUrl}/`;
   const connected = once(() => connect(options, timeouts));
