@@ -10,6 +10,6 @@ export const readByPath: readonly string[] = [
   '**/infra/deploy/**',
   '**/packages/starter-content/content/**',
   // Modules that run in threads.
-  '**/apps/api/src/**/{bitmaps,calendar-events,draw-cards,draw-pages,inspect-content}.ts',
+  '**/apps/api/src/**/{bitmaps,calendar-events,draw-cards,draw-pages,inspect}.ts',
   '**/apps/api/src/**/{prepare-html,read-text,reader-script,seal-rows,table-file}.ts',
 ];

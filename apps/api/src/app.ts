@@ -60,7 +60,6 @@ export type AppOptions = {
   changeFeed: ChangeFeed;
   /** Sign tokens and encrypt second factors. */
   secrets: Secrets;
-  /** The folder from which pictures are served. */
   uploadsFolder: string;
   publicOrigin: string;
   adminOrigins: string[];
@@ -68,7 +67,6 @@ export type AppOptions = {
   publicFolder?: string;
   /** The built staff app, where it is served below /admin of the public origin. */
   adminFolder?: string;
-  /** The CDN that caches public pages until it is purged. */
   cdn?: CdnService;
   trustProxy: TrustProxy;
   /** Of every response, where they are not the common ones. */
@@ -80,9 +78,7 @@ export type AppOptions = {
   /** Shorter and fewer ones for tests. */
   noticeStreams?: StreamLimits;
   logger: FastifyServerOptions['logger'];
-  /** Records every response, when metrics are on. */
   metrics?: Metrics;
-  /** Records spans, when tracing is on. */
   tracing?: Tracing;
 };
 
@@ -112,15 +108,14 @@ const failFast =
     return openDatabase(use);
   };
 
-/** The methods that pages on the staff app's origins may use. */
-const restMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
-
 /** How long a closing server waits at most for a moment without new connections. */
 const quietWithinMs = 200;
 
 /** Builds the server. Plugins are registered in the order in which a request passes them. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { changeFeed, publicOrigin: origin, adminOrigins, cdn, metrics, tracing } = options;
   const { connections: limit = connectionLimits, headers = commonHeaders } = options;
+  const { now } = options.services;
   const app: FastifyInstance = fastify({
     ...connectionOptions(limit, headers),
     logger: options.logger,
@@ -140,35 +135,34 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(reservedPaths);
 
   app.addHook('preClose', stopLongWork);
-  options.metrics?.observeRequests(app);
-  if (options.tracing) traceRequests(app, options.tracing);
+  metrics?.observeRequests(app);
+  if (tracing) traceRequests(app, tracing);
   await app.register(securityHeaders, { headers });
   await app.register(connections, { limit, headers });
   await app.register(refusals);
   await app.register(callDeadline, { ms: limits.serverTimeoutMs });
-  await app.register(openReads, { staffOrigins: options.adminOrigins });
-  await app.register(publicCache, {
-    changeFeed: options.changeFeed,
-    now: options.services.now,
-    cdn: options.cdn,
-    isOverloaded,
-  });
-  options.metrics?.observeCache(() => app.cacheFigures);
-  const queryCaches = createQueryCaches(options.changeFeed);
-  followPictures(options.changeFeed);
-  const openDatabase = failFast(options.changeFeed, options.services.openDatabase);
+  await app.register(openReads, { staffOrigins: adminOrigins });
+  await app.register(publicCache, { changeFeed, now, cdn, isOverloaded });
+  metrics?.observeCache(() => app.cacheFigures);
+  const queryCaches = createQueryCaches(changeFeed);
+  followPictures(changeFeed);
+  const openDatabase = failFast(changeFeed, options.services.openDatabase);
   const features = featureSwitches(
     { ...options.services, openDatabase, queryCaches },
-    options.changeFeed,
+    changeFeed,
     featureParts(declarationsWith(extensions)),
   );
   app.decorate('features', features);
-  await app.register(cors, { origin: options.adminOrigins, methods: restMethods, maxAge: 600 });
-  await app.register(absentFeatures, { features, changeFeed: options.changeFeed });
+  await app.register(cors, {
+    origin: adminOrigins,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    maxAge: 600,
+  });
+  await app.register(absentFeatures, { features, changeFeed });
   await app.register(knownParameters);
   await app.register(compress, compression);
   await app.register(lingeringClose, { limit });
-  await app.register(session, { secrets: options.secrets, now: options.services.now });
+  await app.register(session, { secrets: options.secrets, now });
 
   const services: Services = {
     ...options.services,
@@ -181,25 +175,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     vitals: { ...options.vitals, readCache: () => app.cacheFigures },
   };
   await app.register(health, { services });
-  await app.register(docs, { origin: options.publicOrigin, routes: documentedRoutes });
+  await app.register(docs, { origin, routes: documentedRoutes });
   await app.register(uploadRoutes, { services });
-  await app.register(uploads, { folder: options.uploadsFolder, cdn: options.cdn, services });
+  await app.register(uploads, { folder: options.uploadsFolder, cdn, services });
   await app.register(trpc, { services });
   await app.register(rest, { services });
-  const { changeFeed, noticeStreams: streams = streamLimits } = options;
-  await app.register(noticeStream, { services, changeFeed, limits: streams });
-  await app.register(visits, { services, origin: options.publicOrigin, adminOrigins: options.adminOrigins });
+  await app.register(noticeStream, { services, changeFeed, limits: options.noticeStreams ?? streamLimits });
+  await app.register(visits, { services, origin, adminOrigins });
   await app.register(privateDownloads, { services });
-  await app.register(feeds, { services, origin: options.publicOrigin });
+  await app.register(feeds, { services, origin });
   await app.register(schoolMark, { services, changeFeed });
   await app.register(linkCards, { services });
   await app.register(manifest, { services });
-  for (const { addRoutes } of extensions) {
-    await addRoutes?.(app, { services, changeFeed, origin: options.publicOrigin, headers });
-  }
+  for (const { addRoutes } of extensions) await addRoutes?.(app, { services, changeFeed, origin, headers });
   if (options.publicFolder) {
-    const { publicFolder: folder, publicOrigin: origin, adminOrigins, tracing } = options;
     const forms = [...siteForms, ...extensions.flatMap((extension) => extension.forms ?? [])];
+    const folder = options.publicFolder;
     await app.register(publicSite, { services, folder, origin, adminOrigins, forms, headers, tracing });
   }
   if (options.adminFolder) await app.register(staffApp, { folder: options.adminFolder });

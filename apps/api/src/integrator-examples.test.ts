@@ -19,7 +19,7 @@ import { aPhotograph } from '../test/pictures.ts';
 import { aWorld, testPassword } from '../test/world.ts';
 import { deliverJob } from './extensions/integrations/webhooks/deliver.ts';
 import { sendChanges } from './extensions/integrations/webhooks/send-changes.ts';
-import { JobRunner } from './platform/jobs/index.ts';
+import { jobRunner } from './platform/jobs/index.ts';
 
 // Runs the examples in the README of the REST client unchanged, so that they stay correct.
 
@@ -79,7 +79,7 @@ test("the receiver of webhooks accepts the site's requests, and no others", asyn
   await admin.webhooks.test({ id: webhook.id });
   // The receiver compares the time with its own clock.
   const context = { ...world.services, now: () => new Date(), log: world.app.log };
-  const runner = new JobRunner([deliverJob({ ...context, tokens: world.app.tokens, mode: 'anywhere' })], context);
+  const runner = jobRunner([deliverJob({ ...context, tokens: world.app.tokens, mode: 'anywhere' })], context);
   runner.start();
   await vi.waitFor(() => expect(received).toHaveLength(1), patience);
   await runner.stop();

@@ -28,7 +28,6 @@ import { settingsRouter } from './school/settings/settings.router.ts';
 import { siteContentRouter } from './school/site-content/site-content.router.ts';
 import { t } from './trpc/init.ts';
 
-/** All procedures, from the routers of the modules. */
 export const appRouter = t.router({
   auth: authRouter,
   twoFactor: twoFactorRouter,

@@ -13,7 +13,7 @@ import { openEncryptor, prepareDataFolder, readKey } from '../startup/data-folde
 import { explainFailure, printStatus, runCommand } from '../startup/process/run-command.ts';
 import { noErasureFile } from '../startup/restore/erasure-file.ts';
 import { findBackup } from '../startup/restore/restore-site.ts';
-import { RestoreSettlement } from '../startup/restore/settle-restore.ts';
+import { restoreSettlement } from '../startup/restore/settle-restore.ts';
 import { rehearsalEnv } from './rehearsal-env.ts';
 
 /**
@@ -57,7 +57,7 @@ async function rehearse(file: string, env: Env, key: Key): Promise<boolean> {
     const { uploads } = await prepareDataFolder(env.dataDir);
     const connection = await connectDatabase(env, restoring, printStatus);
     const images = openImageStorage(undefined, uploads);
-    const settlement = new RestoreSettlement({
+    const settlement = restoreSettlement({
       replaces: false,
       acceptsForeign: true,
       encryptor: await openEncryptor(env),

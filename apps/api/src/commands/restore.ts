@@ -14,7 +14,7 @@ import { lostFilesOf } from '../platform/site-storage/index.ts';
 import { readKey } from '../startup/data-folder.ts';
 import { explainFailure, printStatus, runCommand } from '../startup/process/run-command.ts';
 import { findBackup, restoreSite } from '../startup/restore/restore-site.ts';
-import { DatabaseStartError } from '../startup/wait-for-database.ts';
+import { StartError } from '../startup/start.ts';
 
 /**
  * `npm run restore -- FILE`: restores a backup into an empty site, or with `--replace` into any site, which is backed
@@ -68,7 +68,7 @@ async function run(resources: AsyncDisposableStack): Promise<true | 'misused'> {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof EnvironmentError || error instanceof DataFolderError || error instanceof DatabaseStartError) {
+  if (error instanceof EnvironmentError || error instanceof DataFolderError || error instanceof StartError) {
     return explainFailure(error);
   }
   const explained = explainRestoreFailure(error);

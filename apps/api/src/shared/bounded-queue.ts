@@ -2,7 +2,6 @@ import pLimit from 'p-limit';
 import { Refusal } from './refusal.ts';
 
 export type QueueBounds = {
-  /** Tasks that run at the same time. */
   concurrent: number;
   /** Tasks that wait for their turn. */
   waiting: number;
@@ -42,17 +41,13 @@ export function boundedQueue(bounds: QueueBounds) {
   const refusal = () =>
     new Refusal('UNAVAILABLE', undefined, { retryAfter: retryAfterSeconds }, { cause: queueIsFull });
 
-  const within = <T>(task: () => Promise<T>) => {
+  const run = async <T>(task: () => Promise<T>): Promise<T> => {
+    if (isFull()) throw refusal();
     const arrivedAt = performance.now();
-    return async () => {
+    const punctual = async () => {
       if (longestWaitMs !== undefined && performance.now() - arrivedAt > longestWaitMs) throw refusal();
       return task();
     };
-  };
-
-  const run = async <T>(task: () => Promise<T>): Promise<T> => {
-    if (isFull()) throw refusal();
-    const punctual = within(task);
     if (longestTurnMs === undefined) return turns(punctual);
     const started = Promise.withResolvers<{ running: Promise<T> }>();
     const begin = () => {

@@ -69,7 +69,6 @@ const wellFormed =
 
 export const isChangeTag = (text: string): text is ChangeTag => wellFormed.test(text);
 
-/** The tag of the whole kind. */
 export function wholeTagOf(tag: ChangeTag): WholeTag {
   const colon = tag.indexOf(':');
   const whole = wholeTagOfKind[colon < 0 ? tag : tag.slice(0, colon)];
@@ -92,13 +91,11 @@ export const entryListingTag = (kind: string, facet?: string): ChangeTag =>
 export const pictureTag = (name: string): ChangeTag => `picture:${name.slice(3, 43)}`;
 export const siteMapTag = (part: number): ChangeTag => `site-map:${part}`;
 
-/** The part of the site map with an article: parts are ranges of ids. */
-const siteMapTagOf = (articleId: number) => siteMapTag(Math.ceil(articleId / limits.siteMap.addresses));
-
 /** A changed tag, and those that change with it. */
 export function withConsequences(tag: ChangeTag): ChangeTag[] {
   const id = /^article:(?<id>\d+)$/.exec(tag)?.groups?.id;
-  return id === undefined ? [tag] : [tag, siteMapTagOf(Number(id))];
+  // The parts of the site map are ranges of ids.
+  return id === undefined ? [tag] : [tag, siteMapTag(Math.ceil(Number(id) / limits.siteMap.addresses))];
 }
 
 /** How many finer tags of one kind a response keeps; with more it depends on the whole kind. */

@@ -3,10 +3,8 @@ import type { FileKind } from '@madrasah/contract';
 /** How many bytes of the beginning are needed to recognise a file. */
 export const kindBytes = 512;
 
-type Signature = { kind: FileKind; at?: number; text: string };
-
 /** By their first bytes, as Latin-1; the first fitting one counts. */
-const signatures: readonly Signature[] = [
+const signatures: readonly { kind: FileKind; at?: number; text: string }[] = [
   { kind: 'zip', text: 'PK\x03\x04' },
   { kind: 'zip', text: 'PK\x05\x06' },
   { kind: 'archive', text: 'Rar!' },

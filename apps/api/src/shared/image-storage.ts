@@ -1,9 +1,7 @@
 import type { StoreFault } from '@madrasah/contract';
 import type { FileContent } from './disk/write-file.ts';
 
-/**
- * The object store's host, with which image addresses are stored, and the CDN's, with which they are shown.
- */
+/** The object store's host, with which image addresses are stored, and the CDN's, with which they are shown. */
 export type ImageHosts = { store: string; cdn: string };
 
 type Move = { from: string; to: string };
@@ -57,24 +55,17 @@ export type StoreStatus = {
 };
 
 /** Records the outcomes of calls to a storage. */
-export class StoreRecord {
-  #lastSuccessAt: Date | null = null;
-  #lastFailure: { at: Date; fault: StoreFault } | null = null;
-  #fault: StoreFault | null = null;
-
-  noteSuccess(): void {
-    this.#lastSuccessAt = new Date();
-    this.#fault = null;
-  }
-
-  noteFailure(fault: StoreFault): void {
-    this.#lastFailure = { at: new Date(), fault };
-    this.#fault = fault;
-  }
-
-  read(host: string | null): StoreStatus {
-    return { host, fault: this.#fault, lastSuccessAt: this.#lastSuccessAt, lastFailure: this.#lastFailure };
-  }
+export function storeRecord(host: string | null) {
+  let status: StoreStatus = { host, fault: null, lastSuccessAt: null, lastFailure: null };
+  return {
+    noteSuccess() {
+      status = { ...status, fault: null, lastSuccessAt: new Date() };
+    },
+    noteFailure(fault: StoreFault) {
+      status = { ...status, fault, lastFailure: { at: new Date(), fault } };
+    },
+    read: () => status,
+  };
 }
 
 /** A disk or an object store. Names are made from the bytes or random, so nothing is overwritten. */
@@ -91,15 +82,12 @@ export type ImageStorage = {
   list(): AsyncIterable<string>;
   /** The id of the site that the storage belongs to; undefined where it has no marker. */
   readMarker(): Promise<string | undefined>;
-  /** Marks the storage as that of a site. */
   writeMarker(siteId: string): Promise<void>;
   /** Rejects while the storage cannot be used. Cheap enough for every minute: an object store is only read. */
   check(): Promise<void>;
   /** Rejects while nothing can be stored: writes something small. */
   tryWriting(): Promise<void>;
-  /** The results of the last calls. */
   readStatus(): StoreStatus;
-  /** The public address. */
   urlOf(name: string): string;
   /** The name of the picture at an address; undefined for other addresses. */
   nameOf(url: string): string | undefined;

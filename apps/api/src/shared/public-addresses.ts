@@ -42,11 +42,9 @@ export function isPublicAddress(address: string): boolean {
   return globalIpv6.check(address, 'ipv6') && !specialIpv6.check(address, 'ipv6');
 }
 
-const withoutBrackets = (host: string) => host.replace(/^\[|\]$/g, '');
-
 /** Whether a host as `URL` writes it is an internal IP address; a name must be looked up first. */
 export function isInsideHost(host: string): boolean {
-  const address = withoutBrackets(host);
+  const address = host.replace(/^\[|\]$/g, '');
   return isIP(address) !== 0 && !isPublicAddress(address);
 }
 

@@ -20,6 +20,15 @@ export type RefusalDetails = {
   rate?: RateState;
 };
 
+/** The details in the body of a refusal; the others are headers. */
+export const shownDetails = ({ errors, current, uses, challenge, needsCode }: RefusalDetails) => ({
+  errors,
+  current,
+  uses,
+  challenge,
+  needsCode,
+});
+
 /** An expected error. Every other thrown value is unexpected and is answered with a masked 500. */
 export class Refusal extends Error {
   readonly code: RefusalCode;

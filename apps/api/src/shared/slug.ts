@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { limits, reservedSlugs } from '@madrasah/contract';
 import slugify from '@sindresorhus/slugify';
 
-const isReserved = (slug: string) => (reservedSlugs as readonly string[]).includes(slug);
+const reserved: ReadonlySet<string> = new Set(reservedSlugs);
 
 /** "Ma'had & Santri" is mahad-dan-santri. */
 const indonesian: [string, string][] = [
@@ -16,8 +16,7 @@ export function slugOf(title: string): string {
   const slug = slugify(title, { decamelize: false, customReplacements: indonesian })
     .slice(0, limits.article.slug)
     .replace(/-$/, '');
-  if (/^\d+$/.test(slug) || isReserved(slug)) return `artikel-${slug}`;
-  return slug;
+  return /^\d+$/.test(slug) || reserved.has(slug) ? `artikel-${slug}` : slug;
 }
 
 /** The first of `base`, `base-2`, `base-3`, … that is not taken. */

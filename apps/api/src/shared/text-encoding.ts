@@ -70,60 +70,47 @@ function incompleteEnd(bytes: Buffer): number {
 /** Letters that the encoding does not have. */
 const unassigned = /[\u0080-\u009f]/g;
 
-/** UTF-8 with some bytes in a one-byte encoding: the texts of one file may come from different programs. */
-class MixedDecoder {
-  #rest = Buffer.alloc(0);
-  readonly #other: TextDecoder;
-  readonly #isOtherNamed: boolean;
-
-  constructor(named: TextDecoder | undefined) {
-    this.#other = named ?? new TextDecoder('windows-1252');
-    this.#isOtherNamed = named !== undefined;
+/** Bytes that are not UTF-8 are in the named encoding; without one it is guessed. */
+function decodeMixedPart(bytes: Buffer, named: TextDecoder | undefined): DecodedPart {
+  if (isUtf8(bytes)) return { text: bytes.toString('utf8'), guesses: [] };
+  const other = named ?? new TextDecoder('windows-1252');
+  let text = '';
+  const guesses: number[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const start = at;
+    for (let length = sequenceAt(bytes, at); length > 0; length = sequenceAt(bytes, at)) at += length;
+    text += bytes.toString('utf8', start, at);
+    const from = at;
+    while (at < bytes.length && sequenceAt(bytes, at) === 0) at += 1;
+    text += other.decode(bytes.subarray(from, at)).replace(unassigned, '\ufffd');
+    if (at > from && !named) guesses.push(text.length);
   }
-
-  decode(chunk: Uint8Array): DecodedPart {
-    const bytes = Buffer.concat([this.#rest, chunk]);
-    const end = bytes.length - incompleteEnd(bytes);
-    this.#rest = bytes.subarray(end);
-    return this.#decodeWhole(bytes.subarray(0, end));
-  }
-
-  end(): DecodedPart {
-    return this.#decodeWhole(this.#rest);
-  }
-
-  #decodeWhole(bytes: Buffer): DecodedPart {
-    if (isUtf8(bytes)) return { text: bytes.toString('utf8'), guesses: [] };
-    let text = '';
-    const guesses: number[] = [];
-    for (let at = 0; at < bytes.length; ) {
-      const start = at;
-      for (let length = sequenceAt(bytes, at); length > 0; length = sequenceAt(bytes, at)) at += length;
-      text += bytes.toString('utf8', start, at);
-      const from = at;
-      while (at < bytes.length && sequenceAt(bytes, at) === 0) at += 1;
-      text += this.#other.decode(bytes.subarray(from, at)).replace(unassigned, '\ufffd');
-      if (at > from && !this.#isOtherNamed) guesses.push(text.length);
-    }
-    return { text, guesses };
-  }
+  return { text, guesses };
 }
 
-function decoderOf(label: string): TextDecoder | undefined {
-  try {
-    return new TextDecoder(label);
-  } catch {
-    return undefined;
+/** UTF-8 with some bytes in a one-byte encoding: the texts of one file may come from different programs. */
+async function* decodeMixed(named: TextDecoder | undefined, chunks: AsyncIterable<Uint8Array>) {
+  let rest = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    const bytes = Buffer.concat([rest, chunk]);
+    const end = bytes.length - incompleteEnd(bytes);
+    rest = bytes.subarray(end);
+    yield decodeMixedPart(bytes.subarray(0, end), named);
   }
+  yield decodeMixedPart(rest, named);
 }
 
 const upperHalf = Uint8Array.from({ length: 128 }, (_, index) => index + 128);
 const hasOneBytePerLetter = (decoder: TextDecoder) => decoder.decode(upperHalf).length === upperHalf.length;
 
 /** The encoding that a text in ASCII letters names for itself, where it is another one than UTF-8. */
-function namedDecoder(label: string | undefined): TextDecoder | undefined {
-  const decoder = label === undefined ? undefined : decoderOf(label);
-  return decoder && !decoder.encoding.startsWith('utf-') ? decoder : undefined;
+function namedDecoder(label = 'utf-8'): TextDecoder | undefined {
+  try {
+    const decoder = new TextDecoder(label);
+    return decoder.encoding.startsWith('utf-') ? undefined : decoder;
+  } catch {
+    return undefined;
+  }
 }
 
 async function* decodeWith(decoder: TextDecoder, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<DecodedPart> {
@@ -140,9 +127,5 @@ export async function* decodeStream(
   const named = namedDecoder(label);
   if (seen && seen !== 'utf-8') yield* decodeWith(new TextDecoder(seen), chunks);
   else if (named && !hasOneBytePerLetter(named)) yield* decodeWith(named, chunks);
-  else {
-    const decoder = new MixedDecoder(named);
-    for await (const chunk of chunks) yield decoder.decode(chunk);
-    yield decoder.end();
-  }
+  else yield* decodeMixed(named, chunks);
 }

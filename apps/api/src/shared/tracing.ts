@@ -11,7 +11,6 @@ export type OpenSpan = {
   end(facts: SpanFacts & { hasFailed: boolean }): void;
 };
 
-/** Records spans, across processes. */
 export type Tracing = {
   /** Starts the span of a request; the headers contain the caller's trace. */
   begin(headers: Readonly<Record<string, unknown>>): OpenSpan;
@@ -21,5 +20,4 @@ export type Tracing = {
   inPart<Result>(facts: () => SpanFacts, work: () => Promise<Result>): Promise<Result>;
 };
 
-/** Without tracing: only runs the work. */
 export const untraced: Pick<Tracing, 'inSpan'> = { inSpan: (_facts, work) => work() };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { patience } from '../../test/patience.ts';
-import { type CallInThread, closeWorkers, inWorker, WorkerPool } from './worker-pool.ts';
+import { type CallInThread, closeWorkers, inWorker, workerPool } from './worker-pool.ts';
 
 type Tasks = typeof import('../../test/worker-tasks.ts');
 const file = new URL('../../test/worker-tasks.ts', import.meta.url);
@@ -9,10 +9,10 @@ const deadlineMs = 60_000;
 const busy = { code: 'UNAVAILABLE', details: { retryAfter: 5 } };
 
 describe('a pool of threads', () => {
-  let pool: WorkerPool;
+  let pool: ReturnType<typeof workerPool>;
   let run: CallInThread<Tasks>;
   beforeEach(() => {
-    pool = new WorkerPool({ threads: 1, queue: 2, deadlineMs, heapMb: 32 });
+    pool = workerPool({ threads: 1, queue: 2, deadlineMs, heapMb: 32 });
     run = pool.callsOf<Tasks>(file);
   });
   afterEach(() => pool.close());
@@ -70,7 +70,7 @@ describe('a pool of threads', () => {
     expect(await Promise.all(taken)).toMatchObject([{ doubled: 2 }, { doubled: 4 }, { doubled: 6 }]);
   });
   test('ends its threads when no task has come for a while, and starts them for the next', async () => {
-    const brief = new WorkerPool({ threads: 1, queue: 2, deadlineMs, heapMb: 32, idleMs: 1 });
+    const brief = workerPool({ threads: 1, queue: 2, deadlineMs, heapMb: 32, idleMs: 1 });
     const threadOf = () => brief.callsOf<Tasks>(file)('findThread', undefined);
     try {
       const first = await threadOf();

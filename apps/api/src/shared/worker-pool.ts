@@ -9,7 +9,7 @@ export type CallInThread<Module> = <Name extends keyof Module & string>(
   input: Module[Name] extends (input: infer Input) => unknown ? Input : never,
 ) => Promise<Module[Name] extends (input: never) => infer Output ? Awaited<Output> : never>;
 
-export type WorkerPoolOptions = {
+type WorkerPoolOptions = {
   threads: number;
   /** How many tasks may wait for a thread. */
   queue: number;
@@ -40,18 +40,12 @@ function explain(error: unknown): unknown {
  * Threads for tasks that would block the event loop. Refuses with `UNAVAILABLE` when too many tasks wait or one takes
  * too long, and with `INVALID` when a task crashes its thread; the thread is replaced.
  */
-export class WorkerPool {
-  readonly #options: Required<WorkerPoolOptions>;
-  #tasks = 0;
-  #threads: Piscina | undefined;
-  #idle: NodeJS.Timeout | undefined;
+export function workerPool({ threads, queue, deadlineMs, heapMb, idleMs = 30_000 }: WorkerPoolOptions) {
+  let tasks = 0;
+  let opened: Piscina | undefined;
+  let idle: NodeJS.Timeout | undefined;
 
-  constructor({ idleMs = 30_000, ...options }: WorkerPoolOptions) {
-    this.#options = { ...options, idleMs };
-  }
-
-  #open(): Piscina {
-    const { threads, heapMb, idleMs } = this.#options;
+  function open(): Piscina {
     // One thread while the pool is open: without any, the library does not continue its queue after a crash.
     const pool = new Piscina({
       minThreads: 1,
@@ -64,36 +58,43 @@ export class WorkerPool {
     return pool;
   }
 
-  /** Calls functions of the module in `file`, which only the threads load. `stopping` ends the tasks of these calls. */
-  callsOf<Module>(file: URL, stopping?: AbortSignal): CallInThread<Module> {
-    return (name, input) => this.#run({ file, name, stopping }, input);
+  /** Ends the threads and their tasks; a later task starts new ones. */
+  async function close(): Promise<void> {
+    clearTimeout(idle);
+    const ended = opened;
+    opened = undefined;
+    await ended?.destroy();
   }
 
-  async #run({ file, name, stopping }: { file: URL; name: string; stopping: AbortSignal | undefined }, input: unknown) {
+  async function run(
+    { file, name, stopping }: { file: URL; name: string; stopping: AbortSignal | undefined },
+    input: unknown,
+  ) {
     // Counted here: the library's own limit excludes tasks with an abort signal.
-    if (this.#tasks >= this.#options.threads + this.#options.queue) throw busy(queueIsFull);
-    const deadline = AbortSignal.timeout(this.#options.deadlineMs);
+    if (tasks >= threads + queue) throw busy(queueIsFull);
+    const deadline = AbortSignal.timeout(deadlineMs);
     const signal = stopping ? AbortSignal.any([deadline, stopping]) : deadline;
-    clearTimeout(this.#idle);
-    this.#threads ??= this.#open();
-    this.#tasks += 1;
+    clearTimeout(idle);
+    opened ??= open();
+    tasks += 1;
     try {
-      return await this.#threads.run(input, { filename: file.href, name, signal });
+      return await opened.run(input, { filename: file.href, name, signal });
     } catch (error) {
       throw explain(error);
     } finally {
-      this.#tasks -= 1;
-      if (this.#tasks === 0) this.#idle = setTimeout(() => this.close(), this.#options.idleMs).unref();
+      tasks -= 1;
+      if (tasks === 0) idle = setTimeout(close, idleMs).unref();
     }
   }
 
-  /** Ends the threads and their tasks; a later task starts new ones. */
-  async close(): Promise<void> {
-    clearTimeout(this.#idle);
-    const ended = this.#threads;
-    this.#threads = undefined;
-    await ended?.destroy();
-  }
+  return {
+    /** Calls functions of the module in `file`, which only the threads load. `stopping` ends the tasks of these calls. */
+    callsOf:
+      <Module>(file: URL, stopping?: AbortSignal): CallInThread<Module> =>
+      (name, input) =>
+        run({ file, name, stopping }, input),
+    close,
+  };
 }
 
 /** Who waits for a task. */
@@ -102,10 +103,10 @@ export type Sender = 'staff' | 'visitors';
 const options: WorkerPoolOptions = { threads: 2, queue: 16, deadlineMs: 15_000, heapMb: 256 };
 /** Their threads start with the first task. Files of visitors have their own, and delay no other task. */
 const pools = {
-  staff: new WorkerPool(options),
-  visitors: new WorkerPool({ ...options, threads: 1 }),
-  previews: new WorkerPool({ ...options, threads: 1, queue: 4 }),
-} satisfies Record<Sender | 'previews', WorkerPool>;
+  staff: workerPool(options),
+  visitors: workerPool({ ...options, threads: 1 }),
+  previews: workerPool({ ...options, threads: 1, queue: 4 }),
+} satisfies Record<Sender | 'previews', ReturnType<typeof workerPool>>;
 
 /** The same in the pools of this process. */
 export const inWorker = <Module>(file: URL, pool: keyof typeof pools = 'staff'): CallInThread<Module> =>

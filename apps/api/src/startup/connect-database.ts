@@ -2,13 +2,11 @@ import { type Env, EnvironmentError } from '../config/env.ts';
 import { hasOwnSessions, hasOwnSessionsOfReplica } from '../database/clients.ts';
 import { joinEmbeddedServer, startEmbeddedServer } from '../database/embedded.ts';
 import type { Connection } from '../database/orm.ts';
-import { deferClose } from './start.ts';
+import { deferClose, type PrintStatus } from './start.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 
 /** A little more than the embedded server's own timeout for stopping. */
 const stopMs = 5_500;
-
-type PrintStatus = (line: string) => void;
 
 const sharedSessions = (variable: string) =>
   new EnvironmentError(
@@ -21,16 +19,14 @@ export async function requireOwnSessionsOfReplica(replica: Connection): Promise<
   if (!(await hasOwnSessionsOfReplica(replica).catch(() => true))) throw sharedSessions('DATABASE_READ_URL');
 }
 
-type Connect = (
-  env: Env,
-  resources: AsyncDisposableStack,
-  printStatus: PrintStatus,
-  stopping?: AbortSignal,
-) => Promise<Connection>;
-
 const connectWith =
-  (openEmbedded: typeof startEmbeddedServer): Connect =>
-  async ({ database, dataDir: folder, processes }, resources, printStatus, stopping) => {
+  (openEmbedded: typeof startEmbeddedServer) =>
+  async (
+    { database, dataDir: folder, processes }: Env,
+    resources: AsyncDisposableStack,
+    printStatus: PrintStatus,
+    stopping?: AbortSignal,
+  ): Promise<Connection> => {
     if (database) {
       await waitForDatabase(database, { printStatus, stopping });
       if (!(await hasOwnSessions(database))) throw sharedSessions('DATABASE_URL');

@@ -24,9 +24,7 @@ async function makePrivate(path: string, mode = ownerOnly): Promise<void> {
 }
 
 /** Creates the folders that this process writes to. Throws `DataFolderError` where that is impossible. */
-export async function prepareDataFolder(
-  folder: string,
-): Promise<{ uploads: string; received: string; imports: string; exports: string }> {
+export async function prepareDataFolder(folder: string) {
   const folders = {
     uploads: join(folder, 'uploads'),
     received: join(folder, 'received'),

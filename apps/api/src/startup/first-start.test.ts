@@ -20,13 +20,7 @@ import { diskStorage, markerName } from '../platform/media/index.ts';
 import { readSteps } from '../platform/steps/index.ts';
 import { findTimeZone } from '../school/settings/index.ts';
 import { applicationVersion } from '../shared/application-version.ts';
-import {
-  NewerDataError,
-  OlderDataError,
-  OtherStorageError,
-  prepareDatabase,
-  requireUsableAccount,
-} from './first-start.ts';
+import { prepareDatabase, requireUsableAccount } from './first-start.ts';
 
 const world = aWorld();
 
@@ -166,7 +160,7 @@ describe('data of another version', () => {
   test('of a newer version are refused, and not changed', async () => {
     await world.aUser();
     await world.db.execute("insert into mikro_orm_migrations (name) values ('Migration99990101000000')");
-    await expect(prepare(unexpected)).rejects.toThrow(NewerDataError);
+    await expect(prepare(unexpected)).rejects.toThrow(/sudah dipakai versi aplikasi yang lebih baru/);
     await world.db.execute("delete from mikro_orm_migrations where name = 'Migration99990101000000'");
     expect(await prepare(unexpected)).toBeNull();
   });
@@ -224,7 +218,7 @@ describe('data of another version', () => {
       world.db.execute('update mikro_orm_migrations set name = ? where name = ?', [to, from]);
     const [first = ''] = await knownMigrations();
     await rename(first, 'Migration20261121020723');
-    await expect(prepare(unexpected)).rejects.toThrow(OlderDataError);
+    await expect(prepare(unexpected)).rejects.toThrow(/^Data ini dari versi sebelum/);
     await rename('Migration20261121020723', first);
     expect(await prepare(unexpected)).toBeNull();
   });
@@ -294,7 +288,7 @@ describe('the storage of pictures and files', () => {
   test('of another site stops a new one, and nothing is made', async () => {
     const other = randomUUID();
     await images.writeMarker(other);
-    await expect(begin()).rejects.toThrow(OtherStorageError);
+    await expect(begin()).rejects.toThrow(/milik situs lain/);
     expect([await count('users'), await images.readMarker()]).toEqual([0, other]);
   });
 

@@ -29,37 +29,13 @@ import { storeFirstTimeZone } from '../school/settings/index.ts';
 import { applicationVersion } from '../shared/application-version.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
+import { type PrintStatus, StartError } from './start.ts';
 
-/** The storage of a new site has the files of another site. */
-export class OtherStorageError extends Error {
-  override name = 'OtherStorageError';
-  constructor() {
-    super(
-      'Tempat penyimpanan gambar dan berkas (DATA_DIR atau S3_BUCKET) milik situs lain. Pilih tempat yang kosong, atau pulihkan cadangan situs itu. Tidak ada yang diubah.',
-    );
-  }
-}
-
-/** A newer version of the application has changed the tables so that this one cannot work with them. */
-export class NewerDataError extends Error {
-  override name = 'NewerDataError';
-  constructor(oldestRelease: string | undefined) {
-    const needed = oldestRelease === undefined ? 'itu' : `${oldestRelease} atau yang lebih baru`;
-    super(
-      `Data ini sudah dipakai versi aplikasi yang lebih baru. Jalankan versi ${needed}, atau pulihkan cadangan sebelum pembaruan (…-sebelum-pembaruan.tar.zst) ke tempat yang kosong. Tidak ada yang diubah.`,
-    );
-  }
-}
-
-/** The data are older than what this version upgrades. */
-export class OlderDataError extends Error {
-  override name = 'OlderDataError';
-  constructor() {
-    super(
-      `Data ini dari versi sebelum ${oldestUpgradable}. Jalankan versi ${oldestUpgradable} dahulu, lalu versi ini. Tidak ada yang diubah.`,
-    );
-  }
-}
+const otherStorage =
+  'Tempat penyimpanan gambar dan berkas (DATA_DIR atau S3_BUCKET) milik situs lain. Pilih tempat yang kosong, atau pulihkan cadangan situs itu. Tidak ada yang diubah.';
+const newerData = (neededRelease = 'itu') =>
+  `Data ini sudah dipakai versi aplikasi yang lebih baru. Jalankan versi ${neededRelease}, atau pulihkan cadangan sebelum pembaruan (…-sebelum-pembaruan.tar.zst) ke tempat yang kosong. Tidak ada yang diubah.`;
+const olderData = `Data ini dari versi sebelum ${oldestUpgradable}. Jalankan versi ${oldestUpgradable} dahulu, lalu versi ini. Tidak ada yang diubah.`;
 
 export type FirstStartOptions = {
   /** Whether this process migrates; else an operator has to have done it (`npm run migrate`). */
@@ -115,11 +91,9 @@ export async function requireUsableAccount(db: Database, options: AccountOptions
   if (lines.length > 0) throw new EnvironmentError(lines.join('\n'));
 }
 
-const generatePassword = (minLength: number) =>
-  randomBytes(limits.user.passwordMinHighest).toString('base64url').slice(0, Math.max(16, minLength));
-
 async function makeFirstAccount(db: Database, { account, passwordMinLength, now }: FirstStartOptions) {
-  const password = account.password ?? generatePassword(passwordMinLength);
+  const random = randomBytes(limits.user.passwordMinHighest).toString('base64url');
+  const password = account.password ?? random.slice(0, Math.max(16, passwordMinLength));
   const { username } = account;
   const admin = createUser(db, firstAdministrator(username), await hashPassword(password), now());
   await db.flush();
@@ -132,9 +106,10 @@ async function requireOwnData(orm: Orm): Promise<void> {
   const { unknown, isTooOld } = await readRecordedVersion(recorded);
   if (unknown.length > 0) {
     const oldest = await findOldestRelease(orm.em.fork(), unknown);
-    if (oldest === undefined || !isAtLeast(applicationVersion, oldest)) throw new NewerDataError(oldest);
+    if (oldest === undefined || !isAtLeast(applicationVersion, oldest))
+      throw new StartError(newerData(oldest && `${oldest} atau yang lebih baru`));
   }
-  if (isTooOld) throw new OlderDataError();
+  if (isTooOld) throw new StartError(olderData);
 }
 
 /** Whether migrations would change a site with content; an interrupted first start has left none. */
@@ -209,7 +184,7 @@ async function claimImages(orm: Orm, { images, now, progress }: FirstStartOption
     if (error instanceof StoreUnavailable) return error.fault;
     throw error;
   });
-  if (fault === 'otherSite' && !(await hasAccounts(openDatabase()))) throw new OtherStorageError();
+  if (fault === 'otherSite' && !(await hasAccounts(openDatabase()))) throw new StartError(otherStorage);
   if (fault) progress(texts.upload.storeFaults[fault]);
   return ofSite(images, siteId);
 }
@@ -255,8 +230,6 @@ export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Pro
     });
   });
 }
-
-type PrintStatus = (line: string) => void;
 
 /** Prints the first account once: a generated password is stored nowhere else. */
 export function printFirstAccount(account: FirstAccount | null, printStatus: PrintStatus): void {

@@ -164,7 +164,6 @@ function recurringJobs(options: JobsOptions): RecurringJob[] {
   ];
 }
 
-/** All background jobs. */
 export function backgroundJobs(options: JobsOptions): JobDefinition[] {
   const { services, uploads, dataDir, dataFolder, readClockSkewMs, log } = options;
   const { openDatabase, now } = services;

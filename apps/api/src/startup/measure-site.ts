@@ -8,7 +8,6 @@ import type { Vitals } from '../trpc/context.ts';
 
 type MeasuredSite = {
   orm: Orm;
-  /** The ORM of the replica, where there is one. */
   readOrm?: Orm | undefined;
   vitals: Omit<Vitals, 'readCache'>;
 };

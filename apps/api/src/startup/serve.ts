@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path';
 import { type JobName, limits } from '@madrasah/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
-import type { Env, TracingSettings } from '../config/env.ts';
+import type { Env } from '../config/env.ts';
 import { DatabaseClock, readDatabaseTime } from '../database/database-clock.ts';
 import { type Connection, type Orm, poolOf, traceStatements } from '../database/orm.ts';
 import { PostgresChangeFeed } from '../database/postgres-change-feed.ts';
 import { ReadReplica } from '../database/read-replica.ts';
 import { extensions } from '../extensions/index.ts';
-import { CdnPurger } from '../http/cache/cdn/purger.ts';
+import { cdnPurger } from '../http/cache/cdn/purger.ts';
 import { closeServer } from '../http/connection/close-server.ts';
 import { headersWith } from '../http/connection/security-headers.ts';
 import { logSerializers } from '../http/operations/log-lines.ts';
@@ -19,7 +19,7 @@ import { createEncryptor, reencryptTwoFactorSecrets } from '../identity/auth/ind
 import { openOrm } from '../orm.ts';
 import { reportClockEvent } from '../platform/clock/index.ts';
 import { reencryptInstallationKeys } from '../platform/installation/index.ts';
-import { JobRunner, leadershipOf, stopLongWork } from '../platform/jobs/index.ts';
+import { type JobRunner, jobRunner, leadershipOf, stopLongWork } from '../platform/jobs/index.ts';
 import { openSmtp } from '../platform/mail/index.ts';
 import { ofSite, openImageStorage, outsideTransactions } from '../platform/media/index.ts';
 import { loadSite } from '../platform/site-storage/index.ts';
@@ -54,11 +54,7 @@ function builtApp(name: 'public' | 'admin', entry: string): string | undefined {
   return existsSync(join(folder, entry)) ? folder : undefined;
 }
 
-/** The tracing libraries are loaded only where tracing is configured. */
-const startTracing = async (settings: TracingSettings) =>
-  (await import('./otlp-tracing.ts')).traceToCollector(settings);
-
-/** So are those of metrics. */
+/** The libraries of metrics and tracing are loaded only where these are configured. */
 const loadMetrics = () => import('../http/operations/metrics.ts');
 
 type Databases = { orm: Orm; readOrm: Orm | undefined; changeFeed: PostgresChangeFeed; tracing: Tracing | undefined };
@@ -69,7 +65,7 @@ async function openDatabases(start: Start, connection: Connection): Promise<Data
   const closing = closingWith(start);
   const orm = await openOrm(connection);
   closing('sambungan basis data', closingMs.database, () => orm.close());
-  const tracer = env.tracing && (await startTracing(env.tracing));
+  const tracer = env.tracing && (await import('./otlp-tracing.ts')).traceToCollector(env.tracing);
   if (tracer) closing('jejak', closingMs.jobs, tracer.close);
   const changeFeed = await PostgresChangeFeed.open(connection);
   closing('kabar perubahan', closingMs.database, () => changeFeed.close());
@@ -95,7 +91,7 @@ function startPurging(
   const { cdn } = start.env;
   if (!cdn) return;
   const leader = leadershipOf(services, 'cdn.purge');
-  const purger = new CdnPurger({ cdn, changeFeed, leader, log: app.log });
+  const purger = cdnPurger({ cdn, changeFeed, leader, log: app.log });
   metrics?.observeCdn(purger);
   leader.start();
   closingWith(start)('CDN', closingMs.jobs, () => purger.stop().finally(() => leader.close()));
@@ -132,7 +128,6 @@ async function listen(start: Start, app: FastifyInstance): Promise<void> {
   await admin?.site.listen({ ...listening, port: admin.port });
 }
 
-/** Serves the metrics. */
 export async function offerFigures(start: Start, figures: Figures): Promise<void> {
   const site = await (await loadMetrics()).buildMetricsSite(figures);
   closingWith(start)('angka pemantauan', closingMs.jobs + 500, () => closeServer(site, closingMs.jobs));
@@ -229,14 +224,13 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     for (const extension of extensions) await extension.reencrypt?.(orm.em.fork(), app.tokens);
   }
   const { log } = app;
-  const { publicOrigin, dataDir } = env;
   const jobs = backgroundJobs({
     services,
     storage,
     tokens: app.tokens,
-    publicOrigin,
+    publicOrigin: env.publicOrigin,
     uploads,
-    dataDir,
+    dataDir: env.dataDir,
     dataFolder,
     readClockSkewMs: vitals.readClockSkewMs,
     log,
@@ -247,7 +241,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     return (job: JobName) => app.features.isJobOf(off, job);
   };
   const onRun = metrics?.observeJob;
-  runner = new JobRunner(jobs, { openDatabase, now, readTimeZone, readWaiting, log, tracing, onRun });
+  runner = jobRunner(jobs, { openDatabase, now, readTimeZone, readWaiting, log, tracing, onRun });
   changeFeed.onJobs(runner.wake);
   schoolTime.onChange(runner.replan);
   runner.start();

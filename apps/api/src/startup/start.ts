@@ -1,6 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Env } from '../config/env.ts';
 
+/** Why the application cannot start: a line for the operator. */
+export class StartError extends Error {}
+
+/** Prints a line for the operator. */
+export type PrintStatus = (line: string) => void;
+
 /** A resource with its close function and its timeout, in milliseconds. */
 type Resource = { name: string; close(): Promise<unknown>; withinMs: number };
 
@@ -8,7 +14,7 @@ type Resource = { name: string; close(): Promise<unknown>; withinMs: number };
 export function deferClose(
   resources: AsyncDisposableStack,
   { name, close, withinMs }: Resource,
-  printStatus: (line: string) => void,
+  printStatus: PrintStatus,
 ): void {
   resources.defer(async () => {
     const late = new AbortController();
@@ -28,7 +34,7 @@ export function deferClose(
 export type Start = {
   env: Env;
   resources: AsyncDisposableStack;
-  printStatus: (line: string) => void;
+  printStatus: PrintStatus;
   stopping: AbortSignal;
   /** Has the whole application run the requested restore and start again. */
   restart: () => void;

@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
-import { DatabaseStartError, waitForDatabase } from './wait-for-database.ts';
+import { StartError } from './start.ts';
+import { waitForDatabase } from './wait-for-database.ts';
 
 const connection = { host: 'db.sekolah.example', port: 5433, user: 'madrasah', password: 'rahasia', dbName: 'situs' };
 const withCode = (code: string) => Object.assign(new Error('of the driver'), { code });
@@ -51,7 +52,7 @@ describe('a start whose database', () => {
   test('is away for longer than a minute fails with the address, the reason and what to do', async () => {
     const { failure, waitedMs } = await wait(Array.from({ length: 1_000 }, () => withCode('ECONNREFUSED')));
     expect(waitedMs).toBe(60 * secondMs);
-    expect(failure).toBeInstanceOf(DatabaseStartError);
+    expect(failure).toBeInstanceOf(StartError);
     expect(String(failure)).toContain(
       'Basis data madrasah@db.sekolah.example:5433/situs tidak dapat dipakai. Tidak ada server PostgreSQL di alamat itu. Nyalakan PostgreSQL, atau perbaiki alamatnya di DATABASE_URL.',
     );

@@ -4,11 +4,7 @@ import { databaseFailure } from '../database/failures.ts';
 import type { Connection } from '../database/orm.ts';
 import { type Clock, systemClock } from '../shared/clock.ts';
 import { codeOf } from '../shared/error-code.ts';
-
-/** The database of `DATABASE_URL` cannot be used: where it should be, why, and what to do. */
-export class DatabaseStartError extends Error {
-  override name = 'DatabaseStartError';
-}
+import { StartError } from './start.ts';
 
 /** A server that restarts, or is started together with the application, is there again within this time. */
 const longestWaitMs = 60_000;
@@ -111,7 +107,7 @@ export async function waitForDatabase(
     const problem = `Basis data ${addressWithoutPassword(connection)} tidak dapat dipakai. ${reason}`;
     const at = now().getTime();
     if (!mayPass(error) || at - began >= longestWaitMs) {
-      throw new DatabaseStartError(`${problem} ${advice}`, { cause: error });
+      throw new StartError(`${problem} ${advice}`, { cause: error });
     }
     if (at >= reportAt) {
       printStatus(`${problem} Dicoba lagi sampai satu menit…`);

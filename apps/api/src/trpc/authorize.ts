@@ -15,12 +15,6 @@ import type { SessionState } from './session.ts';
 /** The callers that a procedure admits: those with a right, all who are signed in, or all (null). */
 export type Requirement = Action | 'session' | null;
 
-/** The caller, as far as the token shows. */
-type Caller =
-  | { kind: 'none' }
-  | { kind: 'invalid'; reason?: string }
-  | { kind: 'active'; actor: Actor; mustEnrol: boolean };
-
 /** What a call declares about the callers that it admits. */
 export type Rights = {
   /** A procedure without this declaration admits none. */
@@ -51,16 +45,12 @@ function mayEver(actor: Actor, requires: Action | 'session', { refusesApiKeys, r
   return permissionScope(actor, requires) !== 'none';
 }
 
-/** Refuses callers without the right, and those who must first enrol. Ownership is checked with the object. */
-export function authorize<Session extends Caller>(
-  caller: Session,
-  requires: Action | 'session',
-  terms: Terms,
-): asserts caller is Extract<Session, { kind: 'active' }> {
+/** Refuses callers without the right, and those who must first enrol. Ownership is checked with the object. Returns the actor. */
+export function authorize(caller: SessionState, requires: Action | 'session', terms: Terms): Actor {
   const { denial, isOpenBeforeEnrolment = false } = terms;
   if (caller.kind === 'active' && mayEver(caller.actor, requires, terms)) {
     if (caller.mustEnrol && !isOpenBeforeEnrolment) throw new Refusal('ENROLMENT_REQUIRED');
-    return;
+    return caller.actor;
   }
   if (caller.kind === 'invalid') throw new Refusal('UNAUTHENTICATED', caller.reason);
   if (denial !== undefined) throw new Refusal('FORBIDDEN', denial);

@@ -12,7 +12,6 @@ export class CacheDependencies {
   #isPrivate = false;
   hasFailed = false;
   isUnavailable = false;
-  /** Whether any call has ended so far. */
   hasCalls = false;
   /** Whether a call may have changed public content. */
   hasChanged = false;
@@ -32,7 +31,6 @@ export class CacheDependencies {
     for (const tag of tags ?? []) this.#tags.add(tag);
   }
 
-  /** The response must not be shown after this moment. */
   expireAt(moment: Date) {
     this.validUntil = Math.min(this.validUntil, moment.getTime());
   }
@@ -43,7 +41,6 @@ export class CacheDependencies {
     this.validUntil = Math.min(this.validUntil, validUntil);
   }
 
-  /** Records that a call has ended. */
   recordCall({ mayHaveChanged }: { mayHaveChanged: boolean }) {
     this.hasCalls = true;
     this.hasChanged ||= mayHaveChanged;

@@ -35,7 +35,6 @@ export type Vitals = {
   countConnections(): { used: number; idle: number; waiting: number };
   /** Whether the change feed is connected, without which nothing is cached. */
   isListening(): boolean;
-  /** The size of the cache of public responses. */
   readCache(): { entries: number; bytes: number };
   /** The recurring jobs of this configuration; the table may have others. */
   listRecurringJobs(): JobName[];
@@ -60,7 +59,6 @@ export type Services = Pick<ServiceContext, 'extensions' | 'images' | 'now' | 'r
   readTimeZone: () => string;
   queryCaches: QueryCaches;
   features: Features;
-  /** The minimum length of passwords. */
   passwordMinLength: number;
   mail: MailSettings;
   /** Sends at once, without the outbox; null without a mail server. */
@@ -94,7 +92,7 @@ export type Context = Services &
     /** Why the request is refused, once the right of its caller is checked. */
     objection: Refusal | null;
     /** Counts a visitor's try to send a text, and refuses where the address has made too many. */
-    countTry: (form: CountedForm) => Promise<void>;
+    countTry: (form: CountedForm) => Promise<unknown>;
     log: FastifyBaseLogger;
     /** Logs why a call is answered with a server error; other refusals are not failures. */
     reportFailure: (failure: Failure) => void;

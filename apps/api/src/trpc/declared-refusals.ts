@@ -2,19 +2,17 @@ import type { RefusalCode } from '@madrasah/contract';
 import type { Rights } from './authorize.ts';
 
 /** The refusals that a procedure declares itself, because nothing else implies them. */
-export const declarableRefusals = [
-  'UNAUTHENTICATED',
-  'FORBIDDEN',
-  'CODE_REQUIRED',
-  'NOT_FOUND',
-  'CONFLICT',
-  'STALE',
-  'GONE',
-  'PRECONDITION_FAILED',
-  'INVALID',
-  'RATE_LIMITED',
-] as const satisfies readonly RefusalCode[];
-export type DeclarableRefusal = (typeof declarableRefusals)[number];
+export type DeclarableRefusal =
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'CODE_REQUIRED'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'STALE'
+  | 'GONE'
+  | 'PRECONDITION_FAILED'
+  | 'INVALID'
+  | 'RATE_LIMITED';
 
 /** The declarations that decide how a call may be refused; a procedure has them in its meta. */
 export type Declarations = Rights & {

@@ -4,6 +4,7 @@ import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import { z } from 'zod';
 import type { ChangeTag } from '../shared/change-tags.ts';
+import { shownDetails } from '../shared/refusal.ts';
 import type { Context } from './context.ts';
 import type { ProcedureDeclarations } from './declared-refusals.ts';
 import type { TakenFile } from './received-file.ts';
@@ -18,7 +19,7 @@ z.config({
     code === 'invalid_type' && isMissing(input) ? texts.siteContent.required : undefined,
 });
 
-export type Meta = OpenApiMeta &
+export type Meta = OpenApiMeta<
   ProcedureDeclarations & {
     successStatus?: 201;
     /** The message when the call fails without the caller's fault; may depend on the input. */
@@ -47,9 +48,9 @@ export type Meta = OpenApiMeta &
     countsTries?: CountedForm;
     /** The response may contain whole articles, so several of them in one batch share a budget. */
     holdsWholeTexts?: true;
-  };
+  }
+>;
 
-/** The form in which a call's error is sent. */
 export function errorShape(error: TRPCError, ctx: Context | undefined) {
   const { code, message, details } = toRefusal(error);
   return {
@@ -59,11 +60,7 @@ export function errorShape(error: TRPCError, ctx: Context | undefined) {
       code: error.code,
       refusal: code,
       httpStatus: refusalKinds[code].status,
-      errors: details.errors,
-      current: details.current,
-      uses: details.uses,
-      challenge: details.challenge,
-      needsCode: details.needsCode,
+      ...shownDetails(details),
       requestId: ctx?.requestId ?? '',
     },
   };

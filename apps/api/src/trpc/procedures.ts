@@ -17,7 +17,6 @@ function failureText(meta: Meta | undefined, input: unknown): string {
 /** Of a call whose feature is off; every call of a feature may be refused so. */
 class AbsentFeature extends Refusal {}
 
-/** Logged when a call refuses with an undeclared refusal. */
 export const undeclaredRefusal = 'refused with an undeclared refusal';
 
 /** Wrong input is not checked: over tRPC texts may be longer than in an address, and the document describes REST. */

@@ -4,6 +4,7 @@ import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { databaseFailure } from '../database/failures.ts';
 import { fileFaultOf } from '../shared/disk/folders.ts';
+import { codeOf } from '../shared/error-code.ts';
 import { Refusal } from '../shared/refusal.ts';
 
 /** tRPC's names for the kinds of refusals; the HTTP status is always that of `refusalKinds`. */
@@ -38,28 +39,22 @@ const fileRetrySeconds = 60;
 /** The file system's error codes when there is no space. */
 const fullDisk = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Why files cannot be written for another reason, which only the operator can end. */
-function refusalOfFile(error: unknown): Refusal | undefined {
-  const fault = fileFaultOf(error);
-  if (!fault) return undefined;
-  const details = { retryAfter: fileRetrySeconds };
-  return new Refusal('UNAVAILABLE', texts.upload.fileFaults[fault], details, { cause: error });
-}
-
 /** The error codes when this process, or the machine, has no free file descriptor. */
 const noDescriptors = new Set(['EMFILE', 'ENFILE']);
 
-const hasCode = (error: unknown): error is { code: string } =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
-
-const tooBusy = (cause: unknown) => new Refusal('UNAVAILABLE', undefined, { retryAfter: retryAfterSeconds }, { cause });
-const outOfSpace = (cause: unknown) => new Refusal('OUT_OF_SPACE', undefined, {}, { cause });
-
-/** A failure of the database is refused with a status that shows whether a retry helps. */
-function refusalOfDatabase(error: unknown): Refusal | undefined {
-  const failure = databaseFailure(error);
-  if (failure === 'out-of-space') return outOfSpace(error);
-  return failure && tooBusy(error);
+/** A failure of the database or the machine is refused with a status that shows whether a retry helps. */
+function refusalOfFailure(cause: unknown): Refusal | undefined {
+  const failure = databaseFailure(cause);
+  const code = codeOf(cause);
+  if (failure === 'out-of-space' || fullDisk.has(code)) return new Refusal('OUT_OF_SPACE', undefined, {}, { cause });
+  if (failure || noDescriptors.has(code)) {
+    return new Refusal('UNAVAILABLE', undefined, { retryAfter: retryAfterSeconds }, { cause });
+  }
+  // Files cannot be written for another reason, which only the operator can end.
+  const fault = fileFaultOf(cause);
+  return (
+    fault && new Refusal('UNAVAILABLE', texts.upload.fileFaults[fault], { retryAfter: fileRetrySeconds }, { cause })
+  );
 }
 
 export type InputTexts = { incomplete: string; malformed: string };
@@ -85,12 +80,8 @@ function explainInput(error: z.core.$ZodError, messages: InputTexts): Refusal {
 export function findRefusal(error: unknown, messages: InputTexts = genericTexts): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof OptimisticLockError) return new Refusal('STALE');
-  if (hasCode(error) && fullDisk.has(error.code)) return outOfSpace(error);
-  if (hasCode(error) && noDescriptors.has(error.code)) return tooBusy(error);
-  const ofDatabase = refusalOfDatabase(error);
-  if (ofDatabase) return ofDatabase;
-  const ofFile = refusalOfFile(error);
-  if (ofFile) return ofFile;
+  const ofFailure = refusalOfFailure(error);
+  if (ofFailure) return ofFailure;
   if (!(error instanceof TRPCError)) return undefined;
   if (error.cause instanceof Refusal) return error.cause;
   if (error.cause instanceof z.core.$ZodError && error.code === 'BAD_REQUEST')
@@ -109,9 +100,15 @@ export type Failure = {
   refusal: RefusalCode;
   /** The error behind it; only the log has it. */
   cause?: unknown;
-  /** The call that failed. */
   procedure?: string;
 };
+
+/** For `catch`: an error that is no refusal gets this message. */
+export const failingWith =
+  (message: string) =>
+  (error: unknown): never => {
+    throw findRefusal(error) ?? new Refusal('INTERNAL', message, {}, { cause: error });
+  };
 
 /** What the caller gets: the refusal itself, or an internal error without details. */
 export const toRefusal = (error: unknown): Refusal => findRefusal(error) ?? new Refusal('INTERNAL');

@@ -100,7 +100,6 @@ export type ServiceContext = {
   extensions: readonly ExtensionParts[];
 };
 
-/** The same with a signed-in actor. */
 export type StaffContext = ServiceContext & { actor: Actor };
 
 /** Does work in a transaction, with the same context in it. */
@@ -138,7 +137,6 @@ export type ContentFile = {
   name: string;
   /** Its description for staff in the archive. */
   holds: string;
-  /** Whether it contains personal data. */
   isPersonal: boolean;
   /** The tables that it comes from. */
   tables: readonly string[];
@@ -170,7 +168,6 @@ export type ExtensionParts = {
   contentFiles?: readonly ContentFile[];
   leftOutTables?: Partial<Record<ReasonToLeaveOut, readonly string[]>>;
   credentials?: Credentials;
-  /** What it stores about persons. */
   personalData?: PersonalPart;
   /** Whether it has data for which backups should be encrypted. */
   hasSecrets?(db: Database, now: Date): Promise<boolean>;

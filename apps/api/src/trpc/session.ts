@@ -13,7 +13,6 @@ export type SessionState =
       mustEnrol: boolean;
       /** When the password, and the code where one is required, was last entered in this session; null: not yet. */
       confirmedAt: Date | null;
-      /** Whether the account has a second factor. */
       usesTwoFactor: boolean;
       /** The used rate limit of an API key. */
       rate?: RateState;
@@ -30,7 +29,6 @@ export type Challenge = { userId: string; remember: boolean; passwordProof: stri
 /** The session of a token; no token is valid longer. */
 type TokenSession = { id: string; refreshId: string; expiresAt: Date };
 
-/** Signs and verifies the tokens of sessions. */
 export type Tokens = {
   /** A token for calls, valid for 30 minutes; when its id is the session's `refreshId` it also refreshes. */
   signAccess(session: TokenSession, id: string): string;

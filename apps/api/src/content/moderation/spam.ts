@@ -101,7 +101,7 @@ const tooMany: Readonly<Record<CountedForm, string>> = {
 type Sender = { form: CountedForm; address: string; now: Date };
 
 /** Counts a try to send a text, before anything of it is read. Refuses where its address has made too many. */
-export const countTry = (db: Database, { form, address, now }: Sender): Promise<void> =>
+export const countTry = (db: Database, { form, address, now }: Sender): Promise<unknown> =>
   consumeAttempt(db, attemptKey(`${form}:tries`, address), { limit: refusedBeyond, windowMs }, now, tooMany[form]);
 
 /** Counts a text in its transaction. True where its address has sent so many that it is held for moderation. */

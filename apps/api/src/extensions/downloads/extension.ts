@@ -19,9 +19,8 @@ import { contextOf } from '../../http/transport/session.ts';
 import { uploadOptions } from '../../http/transport/uploads.ts';
 import { type FoundDocument, readParts, storeDocument } from '../../platform/documents/index.ts';
 import { every } from '../../platform/jobs/index.ts';
-import { Refusal } from '../../shared/refusal.ts';
 import { authorize } from '../../trpc/authorize.ts';
-import { findRefusal } from '../../trpc/refusals.ts';
+import { failingWith, findRefusal } from '../../trpc/refusals.ts';
 import type { Extension, SiteTools } from '../extension.ts';
 import { DownloadCounter } from './downloads.ts';
 import { type PublishedFile, readPublishedFile, readVersion, removeUnusedFiles } from './files.queries.ts';
@@ -77,9 +76,8 @@ type Params = { Params: { id: string } };
 /** Receives files as multipart forms with the field `file`, and gives staff back what they have uploaded. */
 async function addUploads(root: FastifyInstance, { services }: SiteTools): Promise<void> {
   const contextFor = async (request: FastifyRequest) => {
-    const session = await contextOf(services, request).findSession();
-    authorize(session, requires, { writes: true });
-    return { ...services, db: services.openDatabase(), actor: session.actor };
+    const actor = authorize(await contextOf(services, request).findSession(), requires, { writes: true });
+    return { ...services, db: services.openDatabase(), actor };
   };
 
   await root.register(async (app) => {
@@ -89,10 +87,7 @@ async function addUploads(root: FastifyInstance, { services }: SiteTools): Promi
       const receiving = { folder: services.receivedFolder, reasons: fileTexts };
       const data = await withSentFile(request, receiving, async (file) => {
         const context = await contextFor(request);
-        return storeDocument(context, file, file.name).catch((error) => {
-          if (findRefusal(error)) throw error;
-          throw new Refusal('INTERNAL', fileTexts.failed, {}, { cause: error });
-        });
+        return storeDocument(context, file, file.name).catch(failingWith(fileTexts.failed));
       });
       return reply.code(201).send({ data });
     });

@@ -9,7 +9,7 @@ import { uploadOptions } from '../../http/transport/uploads.ts';
 import { past } from '../../platform/clock/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { authorize } from '../../trpc/authorize.ts';
-import { findRefusal } from '../../trpc/refusals.ts';
+import { failingWith } from '../../trpc/refusals.ts';
 import type { Extension, SiteTools } from '../extension.ts';
 import { receiveFile } from './imports.router.ts';
 
@@ -33,18 +33,13 @@ async function addRoutes(root: FastifyInstance, { services }: SiteTools): Promis
       uploadOptions(services, { requires, fileBytes }),
       async (request, reply): Promise<{ data: ImportJob }> => {
         const context = contextOf(services, request);
-        const session = await context.findSession();
-        authorize(session, requires, { writes: true });
+        const actor = authorize(await context.findSession(), requires, { writes: true });
         const sent = await fileOf(request, { noFile: importTexts.noFile });
-        const { actor } = session;
         const job = await receiveFile(
           { ...context, db: services.openDatabase(), actor },
           Readable.from(wholeOf(sent)),
           sent.filename,
-        ).catch((error) => {
-          if (findRefusal(error)) throw error;
-          throw new Refusal('INTERNAL', importTexts.uploadFailed, {}, { cause: error });
-        });
+        ).catch(failingWith(importTexts.uploadFailed));
         reply.code(201);
         return { data: job };
       },

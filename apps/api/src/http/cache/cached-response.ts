@@ -19,15 +19,17 @@ export function isCurrentFor(ifNoneMatch: string | undefined, etag: string): boo
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === opaque);
 }
 
+export const isRead = ({ method }: { method?: string | undefined }): boolean => method === 'GET' || method === 'HEAD';
+
 /**
  * Whether the response to this GET or HEAD is the same for every caller, so that any cache may store it: the request
  * had no token, and every query declares its cache tags. The query behind an address with a secret declares none.
  */
-export const isSharedResponse = ({ method, headers, cacheDependencies }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') &&
-  headers.authorization === undefined &&
-  cacheDependencies?.isPublic === true &&
-  !cacheDependencies.hasFailed;
+export const isSharedResponse = (request: FastifyRequest): boolean =>
+  isRead(request) &&
+  request.headers.authorization === undefined &&
+  request.cacheDependencies?.isPublic === true &&
+  !request.cacheDependencies.hasFailed;
 
 type Encoding = 'br' | 'gzip';
 
@@ -51,7 +53,6 @@ const perRequestHeaders =
 /** Prefers Brotli where the browser accepts both. Few values of the header are common, but a client may send any. */
 const negotiator = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip'], cache: new LRUCache({ max: 200 }) });
 
-/** The body in one encoding, with its headers. */
 class EncodedBody {
   readonly headers: HeaderList;
   /** The body, preceded by the head with which it was last sent in one write. */
@@ -151,7 +152,6 @@ export class CachedResponse {
     return encoding ? this.#encoded.get(encoding) : this.#plain;
   }
 
-  /** The body for a browser that accepts these encodings. */
   async bodyFor(accepted: string | undefined): Promise<EncodedBody> {
     const encoding = this.#encodingFor(accepted);
     if (!encoding) return this.#plain;

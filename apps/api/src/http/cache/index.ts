@@ -16,7 +16,7 @@ import { Refusal } from '../../shared/refusal.ts';
 import { CacheDependencies } from '../../trpc/cache-dependencies.ts';
 import { isOrdinary, keepAliveMs } from '../connection/connections.ts';
 import { ignoreLateAnswer } from '../operations/failures.ts';
-import { CachedResponse, type Described, isCurrentFor, removeUnkeyedHeaders } from './cached-response.ts';
+import { CachedResponse, type Described, isCurrentFor, isRead, removeUnkeyedHeaders } from './cached-response.ts';
 import { cdnHeaders, cdnKeepsForMs } from './cdn/purger.ts';
 import { type CacheEntry, keptForMs, ResponseCache, type SingleFlight } from './response-cache.ts';
 
@@ -48,15 +48,12 @@ const varyBehindCdn = `${vary}, Authorization`;
 const corsHeaders = ['access-control-allow-origin', 'access-control-expose-headers'];
 const retryAfterSeconds = 2;
 /** The levels at which Fastify logs every request. */
-const requestLogLevels: ReadonlySet<string> = new Set(['info', 'debug', 'trace']);
-export const logsEachRequest = (level: string): boolean => requestLogLevels.has(level);
+export const logsEachRequest = (level: string): boolean => ['info', 'debug', 'trace'].includes(level);
 const neverCached =
   /^\/(?:uploads|assets|logo|admin|api\/health|api\/ready|api\/docs|hasil\/[^/?]{1,60}\/(?:bagian|kunci|waktu)|unduhan\/[^/?]{1,60})(?:\/|$|\?)/;
 
 /** Holds the internal revalidation token: a request with it is not answered from the cache. */
 const revalidationHeader = 'x-revalidate';
-
-const isRead = ({ method }: { method?: string | undefined }) => method === 'GET' || method === 'HEAD';
 
 const isCacheable = (request: IncomingMessage, key: string) =>
   isRead(request) && request.headers.authorization === undefined && !neverCached.test(key);
@@ -158,17 +155,15 @@ const mayHaveChanged = ({ cacheDependencies }: FastifyRequest, { statusCode }: F
 type PublicCacheOptions = {
   changeFeed: ChangeFeed;
   now: Clock;
-  /** The CDN that caches responses until it is purged. */
   cdn?: CdnService;
-  /** Whether no further response can be made soon. */
   isOverloaded?: () => boolean;
   checkOneWrite?: () => Promise<boolean>;
 };
 
 /**
- * The cache of responses to anonymous requests, for pages, REST and tRPC. Concurrent
- * requests for one key share a single flight. While the database is unreachable, cached responses are sent marked as
- * stale. A request with a token neither reads nor fills the cache.
+ * The cache of responses to anonymous requests, for pages, REST and tRPC. Concurrent requests for one key share a single
+ * flight. While the database is unreachable, cached responses are sent marked as stale. A request with a token neither
+ * reads nor fills the cache.
  */
 export const publicCache = fp(async (app, options: PublicCacheOptions) => {
   const { changeFeed, now, cdn, isOverloaded = () => false, checkOneWrite = sendsInOneWrite } = options;

@@ -10,7 +10,6 @@ const remembered = 1_000;
 
 /** The latest changes, to decide whether a response was computed from older data. */
 class RecentChanges {
-  /** The number of changes so far. */
   count = 0;
   /** The latest changes, oldest first. */
   #changes: (readonly ChangeTag[])[] = [];
@@ -38,29 +37,23 @@ class RecentChanges {
 }
 
 /** The result of a flight: a response for every caller, one that must not be shared, or none in time. */
-export type FlightResult = CachedResponse | 'not shared' | 'timeout';
+type FlightResult = CachedResponse | 'not shared' | 'timeout';
 
 /** The one request that computes a response; all others for the same key wait for its result, until a deadline. */
-export class SingleFlight {
-  readonly result: Promise<FlightResult>;
-  /** The cache's change count when it started. */
-  readonly startedAt: number;
-  readonly #settle: (result: FlightResult) => void;
-  readonly #deadline: NodeJS.Timeout;
-
-  constructor(startedAt: number, deadlineMs: number) {
-    const { promise, resolve } = Promise.withResolvers<FlightResult>();
-    this.result = promise;
-    this.startedAt = startedAt;
-    this.#settle = resolve;
-    this.#deadline = setTimeout(() => resolve('timeout'), deadlineMs).unref();
-  }
-
-  resolve(result: CachedResponse | 'not shared') {
-    clearTimeout(this.#deadline);
-    this.#settle(result);
-  }
+function startFlight(startedAt: number, deadlineMs: number) {
+  const { promise: result, resolve: settle } = Promise.withResolvers<FlightResult>();
+  const deadline = setTimeout(settle, deadlineMs, 'timeout').unref();
+  return {
+    result,
+    /** The cache's change count when it started. */
+    startedAt,
+    resolve(response: CachedResponse | 'not shared') {
+      clearTimeout(deadline);
+      settle(response);
+    },
+  };
 }
+export type SingleFlight = ReturnType<typeof startFlight>;
 
 const maxBytes = 64 * 1024 * 1024;
 const maxFlights = 1_000;
@@ -94,8 +87,6 @@ export type CacheEntry = {
   retryAt: number;
 };
 
-type Options = { changeFeed: ChangeFeed; now: Clock; bytes?: number };
-
 /**
  * The cache of public responses, limited by bytes; the least recently used entries are evicted first. A commit makes
  * the entries stale that show edited content and deletes those that show withdrawn content. A response computed from
@@ -108,10 +99,9 @@ export class ResponseCache {
   readonly #changeFeed: ChangeFeed;
   readonly #now: Clock;
   readonly #recentChanges = new RecentChanges();
-  /** The keys whose entries are being revalidated. */
   readonly #revalidations = new Set<string>();
 
-  constructor({ changeFeed, now, bytes = maxBytes }: Options) {
+  constructor({ changeFeed, now, bytes = maxBytes }: { changeFeed: ChangeFeed; now: Clock; bytes?: number }) {
     this.#entries = new LRUCache({
       maxSize: bytes,
       sizeCalculation: ({ response }, key) => response.size + key.length * bytesPerKeyCharacter,
@@ -204,7 +194,7 @@ export class ResponseCache {
   /** Starts the single flight for a key; undefined when too many are running. */
   start(key: string): SingleFlight | undefined {
     if (this.#flights.size >= maxFlights) return undefined;
-    const flight = new SingleFlight(this.#recentChanges.count, this.#timeoutOf(key));
+    const flight = startFlight(this.#recentChanges.count, this.#timeoutOf(key));
     this.#flights.set(key, flight);
     void flight.result.then(() => this.#endFlight(key, flight));
     return flight;

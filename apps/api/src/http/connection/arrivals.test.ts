@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Arrivals } from './arrivals.ts';
+import { arrivalsWithin } from './arrivals.ts';
 
 const limits = { perSender: 2, waiting: 1, total: 3, waitMs: 20_000 };
 
@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 const anAnswer = () => Object.assign(new EventEmitter(), { closed: false });
 
 function aQueue() {
-  const arrivals = new Arrivals(limits);
+  const arrivals = arrivalsWithin(limits);
   const enter = (sender: string, raw = anAnswer()) => {
     const state = { raw, is: 'waiting' };
     const entering = arrivals.enter(sender, { raw }).then(

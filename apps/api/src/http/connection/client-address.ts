@@ -19,7 +19,7 @@ export function clientAddress(address: string): string {
 export const trustOf = (proxies: TrustProxy): FastifyServerOptions['trustProxy'] =>
   typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
 
-const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : '');
+export const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).host : '');
 
 /** Against CSRF: browsers send the origin of a call; a client that sends neither header is no browser. */
 export function isSameOrigin({ headers, host }: FastifyRequest, ownOrigin: string): boolean {

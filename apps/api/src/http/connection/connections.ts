@@ -16,47 +16,40 @@ declare module 'fastify' {
   }
 }
 
-/** How long a client may keep a connection busy, in milliseconds and bytes. */
-export type ConnectionLimits = {
+/**
+ * How long a client may keep a connection busy, in milliseconds and bytes. A picture of 10 MB may take ten minutes; a
+ * form is dropped after half a minute. An upload needs 8 kB a second.
+ */
+export const connectionLimits = {
   /** Until the headers of a request are complete. */
-  headersMs: number;
-  /** Until its body is complete, however steadily it arrives. */
-  requestMs: number;
-  /** A body is dropped when fewer than `progressBytes` arrive in `progressMs`, unless it is complete by then. */
-  progressMs: number;
-  progressBytes: number;
-  /** The same for bodies that occupy a slot that others need. */
-  upload: { progressMs: number; progressBytes: number };
-  /** How long a client that is refused before its body was read has time to read the response. */
-  lingerMs: number;
-};
-
-/** A picture of 10 MB may take ten minutes; a form is dropped after half a minute. An upload needs 8 kB a second. */
-export const connectionLimits: ConnectionLimits = {
   headersMs: 10_000,
+  /** Until its body is complete, however steadily it arrives. */
   requestMs: 15 * 60_000,
+  /** A body is dropped when fewer than `progressBytes` arrive in `progressMs`, unless it is complete by then. */
   progressMs: 15_000,
   progressBytes: 32 * 1024,
+  /** The same for bodies that occupy a slot that others need. */
   upload: { progressMs: 10_000, progressBytes: 80 * 1024 },
+  /** How long a client that is refused before its body was read has time to read the response. */
   lingerMs: 2_000,
 };
+export type ConnectionLimits = typeof connectionLimits;
 
 /** How often per period a limit is checked. */
 const checksPerSpan = 5;
 
-const clientErrorStatuses: Record<string, number> = {
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-  HPE_HEADER_OVERFLOW: 431,
-  ERR_BODY_TOO_LONG: 413,
-};
+const tooSlow = 'ERR_HTTP_REQUEST_TIMEOUT';
+const tooLong = 'ERR_BODY_TOO_LONG';
+/** By Node's codes, and our own for a body that is too long. */
+const clientErrorStatuses: Record<string, number> = { [tooSlow]: 408, HPE_HEADER_OVERFLOW: 431, [tooLong]: 413 };
 
 /** Responds on a connection whose request could not be read, and closes it. */
-function refuseConnection(common: ResponseHeaders, error: Error & { code?: string }, socket: Socket) {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+function refuseConnection(common: ResponseHeaders, socket: Socket, code = '') {
+  if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const status = clientErrorStatuses[error.code ?? ''] ?? 400;
+  const status = clientErrorStatuses[code] ?? 400;
   const body = JSON.stringify(refusalBody(refusalOfStatus(status) ?? new Refusal('BAD_REQUEST'), ''));
   const headers = {
     ...common,
@@ -87,7 +80,7 @@ export const connectionOptions = ({ headersMs, requestMs }: ConnectionLimits, he
     // Requests on open connections are served during closing, and each response closes its connection.
     return503OnClosing: false,
     frameworkErrors: refuseUnroutable(headers),
-    clientErrorHandler: (error, socket) => refuseConnection(headers, error, socket),
+    clientErrorHandler: ({ code }, socket) => refuseConnection(headers, socket, code),
   }) satisfies FastifyHttpOptions<Server>;
 
 export const carriesBody = ({ headers }: IncomingMessage) =>
@@ -126,34 +119,26 @@ function watchProgress(
   request: IncomingMessage,
   answer: ServerResponse,
   limit: ConnectionLimits['upload'] & { mostBytes: number },
-  giveUp: (reason: TooSlow | TooLong) => void,
+  giveUp: (code: string) => void,
 ) {
   let looks = 0;
   const start = request.socket.bytesRead;
   let seen = start;
-  const end = (reason: TooSlow | TooLong) => {
+  const end = (code: string) => {
     clearInterval(timer);
-    giveUp(reason);
+    giveUp(code);
   };
   const timer = setInterval(() => {
     looks += 1;
-    if (request.socket.bytesRead - start > limit.mostBytes) return end(new TooLong());
+    if (request.socket.bytesRead - start > limit.mostBytes) return end(tooLong);
     if (request.socket.bytesRead - seen >= limit.progressBytes) {
       looks = 0;
       seen = request.socket.bytesRead;
-    } else if (looks >= checksPerSpan) end(new TooSlow());
+    } else if (looks >= checksPerSpan) end(tooSlow);
   }, limit.progressMs / checksPerSpan);
   const stop = () => clearInterval(timer);
   request.once('end', stop).once('close', stop);
   answer.once('close', stop);
-}
-
-class TooSlow extends Error {
-  readonly code = 'ERR_HTTP_REQUEST_TIMEOUT';
-}
-
-class TooLong extends Error {
-  readonly code = 'ERR_BODY_TOO_LONG';
 }
 
 /** The most bytes of an upload, which Fastify does not enforce for streamed bodies; it does for others. */
@@ -192,9 +177,9 @@ export const connections = fp(async (app, { limit, headers = commonHeaders }: Co
   app.addHook('preParsing', async ({ raw, routeOptions }, reply) => {
     if (!carriesBody(raw) || raw.complete) return;
     const least = routeOptions.config.uploadBytes === undefined ? limit : limit.upload;
-    watchProgress(raw, reply.raw, { ...least, mostBytes: mostBytesOf(routeOptions) }, (reason) => {
+    watchProgress(raw, reply.raw, { ...least, mostBytes: mostBytesOf(routeOptions) }, (code) => {
       if (reply.raw.headersSent) raw.socket.destroy();
-      else refuseConnection(headers, reason, raw.socket);
+      else refuseConnection(headers, raw.socket, code);
     });
   });
 });

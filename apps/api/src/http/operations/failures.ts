@@ -6,7 +6,7 @@ import type { Failure } from '../../trpc/refusals.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    failureLog: FailureLog;
+    failureLog: ReturnType<typeof openFailureLog>;
   }
   interface FastifyRequest {
     /** The server errors of this request so far; null without any. */
@@ -31,41 +31,41 @@ type Line = { log: FastifyBaseLogger; details: object };
 type Repeats = Line & { count: number; timer: NodeJS.Timeout };
 
 /** Logs the first failure of its kind with its request, and then once a second how many followed. */
-class FailureLog {
-  readonly #repeats = new Map<string, Repeats>();
-
-  note(kind: string, line: Line) {
-    const key = this.#repeats.has(kind) || this.#repeats.size < mostKinds ? kind : '';
-    const repeats = this.#repeats.get(key);
-    if (repeats) {
-      Object.assign(repeats, line, { count: repeats.count + 1 });
-      return;
-    }
-    line.log.error(line.details, 'request failed');
-    const timer = setInterval(() => this.#logRepeats(key), repeatsAfterMs).unref();
-    this.#repeats.set(key, { ...line, count: 0, timer });
-  }
-
-  #logRepeats(key: string) {
-    const repeats = this.#repeats.get(key);
-    if (!repeats) return;
-    if (repeats.count === 0) {
-      clearInterval(repeats.timer);
-      this.#repeats.delete(key);
-      return;
-    }
-    const { log, details, count } = repeats;
-    log.error({ ...details, count }, 'requests failed for the same reason');
-    repeats.count = 0;
-  }
-
-  close() {
-    for (const [key, { timer }] of this.#repeats) {
-      this.#logRepeats(key);
+function openFailureLog() {
+  const known = new Map<string, Repeats>();
+  const logRepeats = (key: string, repeats: Repeats) => {
+    const { log, details, count, timer } = repeats;
+    if (count > 0) log.error({ ...details, count }, 'requests failed for the same reason');
+    else {
       clearInterval(timer);
+      known.delete(key);
     }
-    this.#repeats.clear();
-  }
+    repeats.count = 0;
+  };
+  return {
+    note(kind: string, line: Line) {
+      const key = known.has(kind) || known.size < mostKinds ? kind : '';
+      const repeats = known.get(key);
+      if (repeats) {
+        Object.assign(repeats, line, { count: repeats.count + 1 });
+        return;
+      }
+      line.log.error(line.details, 'request failed');
+      const added: Repeats = {
+        ...line,
+        count: 0,
+        timer: setInterval(() => logRepeats(key, added), repeatsAfterMs).unref(),
+      };
+      known.set(key, added);
+    },
+    close() {
+      for (const [key, repeats] of known) {
+        logRepeats(key, repeats);
+        clearInterval(repeats.timer);
+      }
+      known.clear();
+    },
+  };
 }
 
 export const isServerError = (refusal: RefusalCode): boolean => refusalKinds[refusal].status >= 500;
@@ -94,7 +94,7 @@ export function ignoreLateAnswer(reply: FastifyReply): void {
 
 /** No response with a server error is without a line in the log. */
 export const failures = fp(async (app) => {
-  const failureLog = new FailureLog();
+  const failureLog = openFailureLog();
   app.decorate('failureLog', failureLog);
   app.decorateRequest('failures', null);
   app.addHook('onResponse', async (request, reply) => {

@@ -78,5 +78,4 @@ export const healthPaths: ZodOpenApiPathsObject = {
 
 const openToAll: Declarations = { requires: null, writes: false, takesKey: false };
 
-/** The declarations of these calls, by operation. */
 export const healthDeclarations: Readonly<Record<string, Declarations>> = { health: openToAll, ready: openToAll };

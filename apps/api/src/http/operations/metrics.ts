@@ -13,7 +13,7 @@ import {
 } from 'prom-client';
 import { z } from 'zod';
 import { readInTime } from '../../shared/promises.ts';
-import type { CdnFigures } from '../cache/cdn/purger.ts';
+import type { CdnPurger } from '../cache/cdn/purger.ts';
 import type { CacheFigures } from '../cache/index.ts';
 import {
   type ConnectionLimits,
@@ -38,10 +38,7 @@ type Reading = { name: string; help: string; ofAll?: Aggregator } & (
   | { labels: readonly [string, string]; readPairs: () => Record<string, Each> }
 );
 
-type Figure = { labels: Record<string, string>; value: number };
-
-/** The figures of a reading by their labels. */
-async function figuresOf(reading: Reading): Promise<Figure[]> {
+async function figuresOf(reading: Reading): Promise<{ labels: Record<string, string>; value: number }[]> {
   if ('read' in reading) return [{ labels: {}, value: await reading.read() }];
   if ('readEach' in reading) {
     const { label, readEach } = reading;
@@ -122,7 +119,7 @@ export class Metrics {
     });
   }
 
-  observeCdn(figures: CdnFigures) {
+  observeCdn(figures: Pick<CdnPurger, 'calls' | 'waiting'>) {
     this.addReading({
       name: 'madrasah_cdn_purges_total',
       help: 'Purge calls to the CDN, by outcome',

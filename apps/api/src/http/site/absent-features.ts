@@ -4,6 +4,7 @@ import fp from 'fastify-plugin';
 import type { ChangeFeed } from '../../shared/change-feed.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Features } from '../../trpc/service-context.ts';
+import { isRead } from '../cache/cached-response.ts';
 import { metaOf, mutationPaths, routeUrl } from '../transport/procedure-meta.ts';
 
 declare module 'fastify' {
@@ -43,9 +44,7 @@ export const absentFeatures = fp(async (app, { features, changeFeed }: AbsentFea
       (feature && off.includes(feature)) || features.isAddressOf(off, route);
     // The others must not wait for the switches.
     if (!isAmong(featureIds) || !isAmong(await features.off(request.cacheDependencies))) return;
-    if (app.sendPage && (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/')) {
-      return app.sendPage(request, reply);
-    }
+    if (app.sendPage && isRead(request) && !url.startsWith('/api/')) return app.sendPage(request, reply);
     throw new Refusal('NOT_FOUND');
   });
 });

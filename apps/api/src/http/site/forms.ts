@@ -7,7 +7,7 @@ import {
   inquiryLimits,
   inquiryTexts,
   limits,
-  type RefusedForm,
+  type RenderRequest,
   refusalKinds,
   type SentForm,
 } from '@madrasah/contract';
@@ -17,7 +17,7 @@ import { createCaller } from '../../router.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { ReceivedFile } from '../../trpc/received-file.ts';
-import { Arrivals } from '../connection/arrivals.ts';
+import { arrivalsWithin } from '../connection/arrivals.ts';
 import { clientAddress, isSameOrigin } from '../connection/client-address.ts';
 import { type Receive, withReceivedFiles } from '../transport/files.ts';
 import { explainRefusal, sendRefusal } from '../transport/refusals.ts';
@@ -41,7 +41,6 @@ export type SiteForm = {
   ): Promise<string | SentForm>;
   /** Tries are counted per address, before the body is read. */
   countsTries?: CountedForm;
-  /** Whether a multipart form is accepted. */
   takesFiles?: boolean;
   /** Whether the same fields and files from the same browser, such as a second press of the button, are one create. */
   isOneCreate?: boolean;
@@ -70,23 +69,19 @@ const comment: SiteForm = {
 /** The forms of the core. */
 export const siteForms: readonly SiteForm[] = [guestbook, comment];
 
-/** Sends the page of a refused form with all typed values. */
-export type RenderRefused = (
+/** Sends the page of a form: refused, with all typed values, or with an answer that must be in no address. */
+export type RenderForm = (
   request: FastifyRequest,
   reply: FastifyReply,
-  refusedForm: RefusedForm,
+  form: Pick<RenderRequest, 'refusedForm' | 'sentForm'>,
   status: number,
 ) => Promise<FastifyReply>;
-
-/** Sends the page of a form with an answer that must be in no address. */
-export type RenderSent = (request: FastifyRequest, reply: FastifyReply, sentForm: SentForm) => Promise<FastifyReply>;
 
 type FormsOptions = {
   services: Services;
   origin: string;
   siteForms: readonly SiteForm[];
-  renderRefused: RenderRefused;
-  renderSent: RenderSent;
+  renderForm: RenderForm;
 };
 
 /** Browsers send the lines of a text area with CRLF; a field that is sent twice counts as empty. */
@@ -98,7 +93,7 @@ const addressParts = z.record(z.string(), z.string());
 const formFields = z.record(z.string(), formField).catch({});
 
 /** Forms with files, by the visitor's address, which a school's network shares. */
-const arrivals = new Arrivals({ perSender: 4, waiting: 8, total: 20, waitMs: 20_000 });
+const arrivals = arrivalsWithin({ perSender: 4, waiting: 8, total: 20, waitMs: 20_000 });
 
 const uploadFault = z.object({ statusCode: z.literal(413), code: z.string() });
 
@@ -159,14 +154,8 @@ const statusOf = ({ code }: Refusal) => refusalKinds[code === 'BAD_REQUEST' ? 'I
 /** Refusals whose purpose is that nothing costs time. */
 const isBusy = ({ code }: Refusal) => code === 'RATE_LIMITED' || code === 'UNAVAILABLE';
 
-const sendUnread = (reply: FastifyReply, refusal: Refusal) =>
-  sendHtml(reply.code(statusOf(refusal)), unreadFormPage(refusal.message), fallbackPagePolicy);
-
 /** The public forms without scripts: a post is a call; then the browser is redirected or gets the page with errors. */
-export async function forms(
-  app: FastifyInstance,
-  { services, origin, siteForms, renderRefused, renderSent }: FormsOptions,
-) {
+export async function forms(app: FastifyInstance, { services, origin, siteForms, renderForm }: FormsOptions) {
   app.removeAllContentTypeParsers();
   await app.register(formBody, { bodyLimit: limits.bodyBytes.visitor });
   const { files, fileBytes } = inquiryLimits;
@@ -190,10 +179,12 @@ export async function forms(
     if (refusal.code === 'UNSUPPORTED_TYPE') return sendRefusal(reply, refusal);
     const { message, details } = refusal;
     if (details.retryAfter !== undefined) reply.header('retry-after', details.retryAfter);
-    if (request.body === undefined && isBusy(refusal)) return sendUnread(reply, refusal);
+    if (request.body === undefined && isBusy(refusal)) {
+      return sendHtml(reply.code(statusOf(refusal)), unreadFormPage(message), fallbackPagePolicy);
+    }
     const [path = '/'] = request.url.split('?', 1);
-    const refused = { path, values: formFields.parse(request.body), message, errors: details.errors ?? {} };
-    return renderRefused(request, reply, refused, statusOf(refusal));
+    const refusedForm = { path, values: formFields.parse(request.body), message, errors: details.errors ?? {} };
+    return renderForm(request, reply, { refusedForm }, statusOf(refusal));
   });
 
   const answerForm = async (
@@ -205,7 +196,8 @@ export async function forms(
     const idempotencyKey = isOneCreate ? keyOf(request, fields, receivedFiles) : context.idempotencyKey;
     const caller = createCaller({ ...context, idempotencyKey, receivedFiles });
     const answer = await send(caller, fields, addressParts.parse(request.params));
-    return typeof answer === 'string' ? reply.redirect(answer, 303) : renderSent(request, reply, answer);
+    if (typeof answer === 'string') return reply.redirect(answer, 303);
+    return renderForm(request, reply, { sentForm: answer }, 200);
   };
 
   for (const form of siteForms) {

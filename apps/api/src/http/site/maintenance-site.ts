@@ -1,6 +1,6 @@
 import cors from '@fastify/cors';
 import { limits } from '@madrasah/contract';
-import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { Refusal } from '../../shared/refusal.ts';
 import { connectionLimits, connectionOptions, connections, lingeringClose } from '../connection/connections.ts';
 import { type ResponseHeaders, securityHeaders } from '../connection/security-headers.ts';
@@ -10,17 +10,7 @@ import { fallbackPagePolicy, sendHtml } from './page-policies.ts';
 
 const retryAfterSeconds = 15;
 
-const isRestoring = () =>
-  new Refusal('UNAVAILABLE', 'Situs sedang dipulihkan dari cadangan. Coba lagi sebentar lagi.', {
-    retryAfter: retryAfterSeconds,
-  });
-
-const sendPage = (reply: FastifyReply) =>
-  sendHtml(
-    reply.code(maintenancePage.status).header('retry-after', retryAfterSeconds),
-    maintenancePage.html,
-    fallbackPagePolicy,
-  );
+const message = 'Situs sedang dipulihkan dari cadangan. Coba lagi sebentar lagi.';
 
 type MaintenanceOptions = { adminOrigins: readonly string[]; headers: ResponseHeaders };
 
@@ -41,8 +31,11 @@ export async function buildMaintenanceSite({ adminOrigins, headers }: Maintenanc
   // Bodies are not read.
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.url === '/api/health') return;
-    if (request.method === 'GET' && !isProgramPath(request.url)) return sendPage(reply);
-    return sendRefusal(reply, isRestoring());
+    if (request.method !== 'GET' || isProgramPath(request.url)) {
+      return sendRefusal(reply, new Refusal('UNAVAILABLE', message, { retryAfter: retryAfterSeconds }));
+    }
+    reply.code(maintenancePage.status).header('retry-after', retryAfterSeconds);
+    return sendHtml(reply, maintenancePage.html, fallbackPagePolicy);
   });
   return app;
 }

@@ -3,7 +3,11 @@ import type { FastifyReply } from 'fastify';
 // The Content-Security-Policy of each kind of page. Other responses get one that allows nothing (security-headers.ts).
 
 const noBase = "base-uri 'none'";
-const commonDirectives = [noBase, "frame-ancestors 'none'"];
+
+/** The policy of a page that no other site may frame, and that allows nothing besides these directives. */
+const plainPolicy = (...directives: string[]) =>
+  ["default-src 'none'", ...directives, noBase, "frame-ancestors 'none'"].join('; ');
+
 const videos = 'https://www.youtube-nocookie.com';
 
 /** The policy of an app's page: its own scripts only, and HTML only through named trusted types. */
@@ -41,19 +45,16 @@ export const adminPagePolicy = (apiOrigin?: string) =>
   );
 
 /** The documentation of the API: a library's script of our own files, which writes styles, and calls only this site. */
-export const docsPagePolicy = [
-  "default-src 'none'",
+export const docsPagePolicy = plainPolicy(
   "script-src 'self'",
   "style-src 'unsafe-inline'",
   "img-src 'self' data:",
   "connect-src 'self'",
   "form-action 'none'",
-  ...commonDirectives,
-].join('; ');
+);
 
 /** The pages of results: one script of their own, which builds its elements without HTML. */
-export const resultPagePolicy = [
-  "default-src 'none'",
+export const resultPagePolicy = plainPolicy(
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "font-src 'self'",
@@ -63,21 +64,13 @@ export const resultPagePolicy = [
   "form-action 'self'",
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
-  ...commonDirectives,
-].join('; ');
+);
 
 /** A page without any other file than the school's logo. */
-export const fallbackPagePolicy = [
-  "default-src 'none'",
-  "img-src 'self'",
-  "style-src 'unsafe-inline'",
-  "form-action 'none'",
-  ...commonDirectives,
-].join('; ');
+export const fallbackPagePolicy = plainPolicy("img-src 'self'", "style-src 'unsafe-inline'", "form-action 'none'");
 
-/** Sends a page with its policy. */
 export const sendHtml = (reply: FastifyReply, html: string, policy: string) =>
   reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);
 
 /** A picture that may contain another one as data. */
-export const pictureFilePolicy = ["default-src 'none'", 'img-src data:', 'sandbox', ...commonDirectives].join('; ');
+export const pictureFilePolicy = plainPolicy('img-src data:', 'sandbox');

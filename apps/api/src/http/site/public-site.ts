@@ -23,7 +23,7 @@ import type { ResponseHeaders } from '../connection/security-headers.ts';
 import { reportFailure } from '../operations/failures.ts';
 import { contextOf } from '../transport/session.ts';
 import { busyPage, fallbackPage } from './fallback-page.ts';
-import { forms, type RenderRefused, type RenderSent, type SiteForm } from './forms.ts';
+import { forms, type RenderForm, type SiteForm } from './forms.ts';
 import { publicPagePolicy, sendHtml } from './page-policies.ts';
 import { firstPart } from './reserved-paths.ts';
 
@@ -73,7 +73,6 @@ export type PublicSiteOptions = {
   forms: readonly SiteForm[];
   /** The headers of every response. */
   headers: ResponseHeaders;
-  /** Records the rendering, when tracing is on. */
   tracing?: Pick<Tracing, 'inSpan'>;
 };
 
@@ -82,8 +81,6 @@ const typedAddresses: ReadonlyMap<string, string> = new Map([
   ['/kontak', '/contact'],
   ['/kontak/status', '/contact/status'],
 ]);
-
-const typedAddressOf = (url: string): string | undefined => typedAddresses.get(url.split('?', 1)[0] ?? '');
 
 const redirectTo = (location: string, status: 301 | 302): RenderedPage => ({ status, location, html: '' });
 
@@ -107,17 +104,16 @@ const inTurn = boundedQueue({
 /** Whether no further page can be rendered soon. */
 export const isOverloaded = inTurn.isFull;
 
-/** The answer to a form is never refused: it may show a code that is shown only once. */
-const atOnce = <T>(task: () => Promise<T>): Promise<T> => task();
-
 const lacksDatabase = ({ failures }: FastifyRequest) =>
   failures?.some(({ refusal }) => refusal === 'UNAVAILABLE') === true;
 
-/** The page may be another one with the database. */
-function failToLookUp(request: FastifyRequest, cause: unknown) {
-  reportFailure(request, { refusal: 'UNAVAILABLE', cause });
-  request.cacheDependencies?.recordFailure('UNAVAILABLE');
-}
+/** What is found; undefined without the database, with which the page may be another one. */
+const lookUp = <Found>(request: FastifyRequest, find: () => Promise<Found | undefined>): Promise<Found | undefined> =>
+  find().catch((cause: unknown) => {
+    reportFailure(request, { refusal: 'UNAVAILABLE', cause });
+    request.cacheDependencies?.recordFailure('UNAVAILABLE');
+    return undefined;
+  });
 
 /** The last part of an article's address; undefined for other addresses. */
 function slugOf(url: string): string | undefined {
@@ -138,13 +134,10 @@ const pageSender = (policy: string) => (reply: FastifyReply, page: RenderedPage)
   return sendHtml(reply.code(page.status), page.html, policy);
 };
 
-/** A rendered page keeps its content and gets the refusal's status. */
-const refusedPage = (page: RenderedPage, status: number): RenderedPage =>
-  page.status === 200 ? { ...page, status } : page;
-
 /** Hosts the built public app; its loaders call procedures without a network. Any other address is a page. */
 export const publicSite = fp(async (root, options: PublicSiteOptions) => {
   const { services, folder, origin, adminOrigins, forms: siteForms, headers, tracing = untraced } = options;
+  const { now, openDatabase, queryCaches } = services;
   const framers = adminOrigins.map((staff) => (staff === origin ? "'self'" : staff));
   const policy = publicPagePolicy(framers);
   const sendPage = pageSender(policy);
@@ -155,7 +148,6 @@ export const publicSite = fp(async (root, options: PublicSiteOptions) => {
   /** The school's colours; while they cannot be read, those that this process has read last. */
   const findColours = async ({ cacheDependencies }: Pick<FastifyRequest, 'cacheDependencies'>) => {
     cacheDependencies?.addTags(['identity']);
-    const { queryCaches, openDatabase } = services;
     try {
       return pageColoursOf(await cachedIdentity(withDatabaseWhenNeeded({ queryCaches, openDatabase })));
     } catch {
@@ -172,11 +164,12 @@ export const publicSite = fp(async (root, options: PublicSiteOptions) => {
     const colours = await findColours(request);
     try {
       const isAnswer = more.refusedForm !== undefined || more.sentForm !== undefined;
-      return await (isAnswer ? atOnce : inTurn)(() =>
+      const answer = () =>
         tracing.inSpan({ name: 'render page' }, () =>
           render({ url: request.url, origin, timeZone: services.readTimeZone(), colours, ...more }, [link]),
-        ),
-      );
+        );
+      // The answer to a form is never refused: it may show a code that is shown only once.
+      return await (isAnswer ? answer() : inTurn(answer));
     } catch (error) {
       const { code, cause } =
         error instanceof Refusal ? error : new Refusal('INTERNAL', undefined, {}, { cause: error });
@@ -187,31 +180,20 @@ export const publicSite = fp(async (root, options: PublicSiteOptions) => {
   };
 
   /** The redirect of an address of the school's old site. Depends on the articles and categories to which it may lead. */
-  const findMoved = async (request: FastifyRequest): Promise<RenderedPage | undefined> => {
-    request.cacheDependencies?.addTags(['articles', 'categories']);
-    try {
-      const { now, openDatabase } = services;
+  const findMoved = (request: FastifyRequest) =>
+    lookUp(request, async () => {
+      request.cacheDependencies?.addTags(['articles', 'categories']);
       const location = await findRedirect({ db: openDatabase(), actor: null, now }, request.url);
       return location === undefined ? undefined : redirectTo(location, 301);
-    } catch (error) {
-      failToLookUp(request, error);
-      return undefined;
-    }
-  };
+    });
 
   /** The page of an article that visitors could read until recently; undefined for any other address. */
-  const findWithdrawn = async (request: FastifyRequest): Promise<RenderedPage | undefined> => {
-    const slug = slugOf(request.url);
-    if (slug === undefined) return undefined;
-    try {
-      const { now, openDatabase } = services;
-      if (!(await wasWithdrawn({ db: openDatabase(), now }, slug))) return undefined;
+  const findWithdrawn = (request: FastifyRequest) =>
+    lookUp(request, async () => {
+      const slug = slugOf(request.url);
+      if (slug === undefined || !(await wasWithdrawn({ db: openDatabase(), now }, slug))) return undefined;
       return { ...(await renderOrFallback(request, { isWithdrawn: true })), status: 410 };
-    } catch (error) {
-      failToLookUp(request, error);
-      return undefined;
-    }
-  };
+    });
 
   const sendRendered = async (request: FastifyRequest, reply: FastifyReply) => {
     // The WordPress front page with a number was an article; with an unknown number it is the front page.
@@ -223,7 +205,7 @@ export const publicSite = fp(async (root, options: PublicSiteOptions) => {
     const isAway = lacksDatabase(request);
     const isMissing = page.status === 404 && !isAway;
     // Also while the database is away: the page with the other address may be in the cache.
-    const typed = isMissing || isAway ? typedAddressOf(request.url) : undefined;
+    const typed = isMissing || isAway ? typedAddresses.get(request.url.split('?', 1)[0] ?? '') : undefined;
     if (typed !== undefined) return sendPage(reply, redirectTo(typed, 302));
     const moved = isMissing ? await findMoved(request) : undefined;
     if (moved) return sendPage(reply, moved);
@@ -258,11 +240,11 @@ export const publicSite = fp(async (root, options: PublicSiteOptions) => {
     answer.writeHead(503, busyHeaders).end(busyPage.html);
     return true;
   });
-  const renderRefused: RenderRefused = async (request, reply, refusedForm, status) =>
-    sendPage(reply, refusedPage(await renderOrFallback(request, { refusedForm }), status));
-
-  const renderSent: RenderSent = async (request, reply, sentForm) =>
-    sendPage(reply, refusedPage(await renderOrFallback(request, { sentForm }), 200));
+  /** The page keeps its content and gets the status of the form. */
+  const renderForm: RenderForm = async (request, reply, form, status) => {
+    const page = await renderOrFallback(request, form);
+    return sendPage(reply, page.status === 200 ? { ...page, status } : page);
+  };
 
   await root.register(async (app) => {
     await app.register(fastifyStatic, {
@@ -278,5 +260,5 @@ export const publicSite = fp(async (root, options: PublicSiteOptions) => {
     });
     app.get('/*', sendRendered);
   });
-  await root.register(forms, { services, origin, siteForms, renderRefused, renderSent });
+  await root.register(forms, { services, origin, siteForms, renderForm });
 });

@@ -17,7 +17,6 @@ import { refusals } from '../transport/refusals.ts';
 import { adminPagePolicy, sendHtml } from './page-policies.ts';
 
 type StaffAppOptions = {
-  /** The built staff app. */
   folder: string;
   /** The origin of the public site with the API; absent where it is the staff app's own. */
   apiOrigin?: string;

@@ -20,10 +20,9 @@ const prefix = '/uploads';
 const redirectSeconds = 300;
 
 /**
- * Serves stored pictures and their variants, and no other file in the folder. Names are made from the bytes, so
- * responses never expire; a CDN forgets them when
- * the picture is deleted. The policy lets nothing in them run. The address of a picture that was replaced leads to the
- * new one once its file is deleted.
+ * Serves stored pictures and their variants, and no other file in the folder. Names are made from the bytes, so responses
+ * never expire; a CDN forgets them when the picture is deleted. The policy lets nothing in them run. The address of a
+ * picture that was replaced leads to the new one once its file is deleted.
  */
 export const uploads = fp(async (root, { folder, cdn, services }: Options) => {
   async function leadOn(request: FastifyRequest, reply: FastifyReply) {

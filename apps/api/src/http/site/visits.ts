@@ -5,7 +5,7 @@ import { VisitRecorder } from '../../content/analytics/index.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Services } from '../../trpc/context.ts';
 import { acceptJson } from '../connection/bodies.ts';
-import { clientAddress, isSameOrigin } from '../connection/client-address.ts';
+import { clientAddress, hostOf, isSameOrigin } from '../connection/client-address.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,8 +14,6 @@ declare module 'fastify' {
 }
 
 type VisitsOptions = { services: Services; origin: string; adminOrigins: readonly string[] };
-
-const hostOf = (origin: string): string => new URL(origin).host;
 
 /** Staff and visitors with Do Not Track or Global Privacy Control are not counted, whatever the page's script sends. */
 const isNotCounted = ({ headers }: FastifyRequest): boolean =>

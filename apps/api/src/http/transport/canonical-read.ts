@@ -12,8 +12,8 @@ type Route = {
   isOpen: boolean;
   procedure?: string;
 };
-/** One value, or several where a parameter is repeated. */
-type Values = Record<string, string | string[]>;
+/** Parameters may be repeated. */
+type Values = Record<string, string[]>;
 
 const partsOf = (path: string) => path.replace(/\/$/, '').split('/');
 const isParameter = (part: string) => part.startsWith('{');
@@ -61,15 +61,12 @@ function nameIn({ names }: Route, name: string): string | undefined {
   return other !== undefined && names.includes(other) ? other : undefined;
 }
 
-const isIgnored = (name: string) => name.startsWith('_');
-
-type Query = { values: Values; unknown: string[] };
-
-function readQuery(route: Route, text: string): Query {
+/** Names with `_` are ignored. */
+function readQuery(route: Route, text: string): { values: Values; unknown: string[] } {
   const values = new Map<string, string[]>();
   const unknown = new Set<string>();
   for (const [sent, value] of new URLSearchParams(text)) {
-    if (isIgnored(sent)) continue;
+    if (sent.startsWith('_')) continue;
     const name = nameIn(route, sent);
     if (name === undefined) unknown.add(sent);
     else values.set(name, [...(values.get(name) ?? []), value]);
@@ -77,21 +74,19 @@ function readQuery(route: Route, text: string): Query {
   return { values: Object.fromEntries(values), unknown: [...unknown] };
 }
 
-/** A single value is no list, as the REST handler reads it. */
-const asRead = (values: Values): Values =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      Array.isArray(value) && value.length === 1 ? value.join() : value,
-    ]),
-  );
-
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The input that the procedure of this route makes of these values; undefined where it refuses them. */
-function parse({ procedure }: Route, values: Values): Record<string, unknown> | undefined {
-  const parsed = procedure === undefined ? undefined : queryInputOf(procedure)?.safeParse(values);
+function parse(
+  { procedure }: Route,
+  inPath: Record<string, string>,
+  values: Values,
+): Record<string, unknown> | undefined {
+  // A single value is no list, as the REST handler reads it.
+  const sent = Object.entries(values).map(([name, list]) => [name, list.length === 1 ? list[0] : list]);
+  const schema = procedure === undefined ? undefined : queryInputOf(procedure);
+  const parsed = schema?.safeParse({ ...Object.fromEntries(sent), ...inPath });
   return parsed?.success && isRecord(parsed.data) ? parsed.data : undefined;
 }
 
@@ -107,10 +102,10 @@ function sentForm(value: unknown): string[] | undefined {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The values in one spelling, without defaults; those that would not be parsed to the same input stay. */
-function canonicalValues(route: Route, inPath: Values, values: Values): Values {
-  const input = parse(route, { ...asRead(values), ...inPath });
+function canonicalValues(route: Route, inPath: Record<string, string>, values: Values): Values {
+  const input = parse(route, inPath, values);
   if (!input) return values;
-  const defaults = parse(route, inPath) ?? {};
+  const defaults = parse(route, inPath, {}) ?? {};
   const canonical: Values = {};
   for (const name of route.names) {
     if (input[name] === undefined || isSame(input[name], defaults[name])) continue;
@@ -118,13 +113,13 @@ function canonicalValues(route: Route, inPath: Values, values: Values): Values {
     if (!sent) return values;
     canonical[name] = sent;
   }
-  return isSame(parse(route, { ...asRead(canonical), ...inPath }), input) ? canonical : values;
+  return isSame(parse(route, inPath, canonical), input) ? canonical : values;
 }
 
 const textOf = (values: Values): string =>
   Object.entries(values)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([name, value]) => [value].flat().map((each) => `${name}=${encodeURIComponent(each.toWellFormed())}`))
+    .flatMap(([name, list]) => list.map((value) => `${name}=${encodeURIComponent(value.toWellFormed())}`))
     .join('&');
 
 /** How an address below `/api` is read. */

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createGunzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
@@ -15,23 +17,6 @@ const reader = inWorker<typeof import('./reader-script.ts')>(new URL('./reader-s
 
 const tagged = <Body extends Uint8Array | string>(body: Body) => ({ body, etag: entityTagOf(body) });
 type Tagged = ReturnType<typeof tagged>;
-
-const page = `<!doctype html>
-<html lang="id">
-<head>
-<meta charset="utf-8" />
-<meta name="viewport" content="width=device-width, initial-scale=1" />
-<title>Dokumentasi API Madrasah</title>
-<link rel="icon" href="data:," />
-<script defer src="/api/docs/scalar.js"></script>
-<script type="module" src="/api/docs/docs.js"></script>
-</head>
-<body>
-<p id="belum-tampil">Dokumentasi ini ditampilkan dengan JavaScript. Bila tidak muncul, baca <a href="/api/openapi.json">openapi.json</a>, yang memuat panduan dan semua operasi.</p>
-<div id="docs"></div>
-</body>
-</html>
-`;
 
 const ofPage = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': docsPagePolicy };
 const ofScript = { 'content-type': 'text/javascript; charset=utf-8' };
@@ -52,7 +37,8 @@ export const docs = fp(async (root, { origin, routes }: { origin: string; routes
         return isCurrentFor(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(body);
       });
     serve('/api/openapi.json', document, { 'content-type': 'application/json; charset=utf-8' });
-    for (const url of ['/api/docs', '/api/docs/']) serve(url, async () => tagged(page), ofPage);
+    const page = tagged(await readFile(join(folder, 'index.html'), 'utf8'));
+    for (const url of ['/api/docs', '/api/docs/']) serve(url, async () => page, ofPage);
     app.get('/api/docs/docs.js', (_request, reply) => reply.sendFile('docs.js', folder));
     app.get('/api/docs/scalar.js', async (request, reply) => {
       const { body, etag } = await script();

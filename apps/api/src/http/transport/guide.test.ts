@@ -11,7 +11,7 @@ import { runCurl } from '../../../test/http/run-curl.ts';
 import { patience } from '../../../test/patience.ts';
 import { aWorld } from '../../../test/world.ts';
 import { deliverJob } from '../../extensions/integrations/webhooks/deliver.ts';
-import { JobRunner } from '../../platform/jobs/index.ts';
+import { jobRunner } from '../../platform/jobs/index.ts';
 
 // Runs the commands and programs that the guide at /api/docs shows, unchanged.
 
@@ -156,7 +156,7 @@ test('the receiver accepts a delivery of the site, and refuses a forged, a chang
   await admin.webhooks.test({ id: webhook.id });
   // The receiver compares the time with its own clock.
   const context = { ...world.services, now: () => new Date(), log: world.app.log };
-  const runner = new JobRunner([deliverJob({ ...context, tokens: world.app.tokens, mode: 'anywhere' })], context);
+  const runner = jobRunner([deliverJob({ ...context, tokens: world.app.tokens, mode: 'anywhere' })], context);
   runner.start();
   await vi.waitFor(() => expect(received).toHaveLength(1), patience);
   await runner.stop();

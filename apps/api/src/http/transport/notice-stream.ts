@@ -15,9 +15,8 @@ export const noticeStream = fp(async (app, { services, changeFeed, limits }: Str
 
   app.get('/api/notices/stream', { compress: false, exposeHeadRoute: false }, async (request, reply) => {
     const findSession = () => contextOf(services, request).findSession();
-    const session = await findSession();
-    authorize(session, 'session', { writes: false });
-    const stream = streams.open(session.actor, findSession);
+    const actor = authorize(await findSession(), 'session', { writes: false });
+    const stream = streams.open(actor, findSession);
     // Not an error: the staff app polls instead.
     if (!stream) return reply.code(204).send();
     return reply

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Refusal } from '../../shared/refusal.ts';
+import { isRead } from '../cache/cached-response.ts';
 import { readAddress } from './canonical-read.ts';
 
 /** How much of the caller's own text a refusal repeats. */
@@ -24,9 +25,9 @@ export function refusalOfUnknown(
 
 /** Refuses unknown query parameters: a misspelt filter would return everything. Names with `_` are ignored. */
 export const knownParameters = fp(async (app) => {
-  app.addHook('onRequest', async ({ method, url }) => {
-    if ((method !== 'GET' && method !== 'HEAD') || !url.startsWith('/api/')) return;
-    const reading = readAddress(url);
+  app.addHook('onRequest', async (request) => {
+    if (!isRead(request) || !request.url.startsWith('/api/')) return;
+    const reading = readAddress(request.url);
     if (reading.unknown.length > 0) throw refusalOfUnknown('Parameter', reading);
   });
 });
@@ -58,15 +59,13 @@ function announced({ method, headers }: FastifyRequest): { method: string | unde
   };
 }
 
-const isRead = (method: string | undefined) => method === 'GET' || method === 'HEAD';
-
 /** Lets pages of any origin read what every visitor may read. Other calls keep the staff app's origins. */
 export const openReads = fp(async (app, { staffOrigins }: { staffOrigins: readonly string[] }) => {
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
     if (origin === undefined || staffOrigins.includes(origin)) return;
     const { method, names } = announced(request);
-    if (!isRead(method) || names.includes('authorization') || names.includes('cookie')) return;
+    if (!isRead({ method }) || names.includes('authorization') || names.includes('cookie')) return;
     if (!readAddress(request.url).isOpen) return;
     if (request.method === 'OPTIONS') return reply.code(204).headers(preflight).send();
     reply.headers(readable);

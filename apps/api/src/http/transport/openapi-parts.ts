@@ -28,7 +28,6 @@ export const responseHeaders: Headers = {
   },
 };
 
-/** References to these headers. */
 export const headersNamed = (...names: (keyof typeof responseHeaders)[]): Record<string, { $ref: string }> =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 

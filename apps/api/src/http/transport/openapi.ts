@@ -238,15 +238,12 @@ function withoutInputTypes(document: OpenAPIObject): OpenAPIObject {
   return openApiObject.parse(JSON.parse(text.replace(/"#\/components\/schemas\/(\w+)"/g, reference)));
 }
 
-const renameOperation = (operation: Operation): Operation => ({
-  ...operation,
-  operationId: `${operation.operationId}-alias`,
-});
-
 /** The same calls under /auth. */
 function aliasOf([path, item]: [string, PathItem]): [string, PathItem][] {
   if (!path.startsWith('/api/auth/')) return [];
-  const operations = methods.flatMap((method) => (item[method] ? [[method, renameOperation(item[method])]] : []));
+  const operations = methods.flatMap((method) =>
+    item[method] ? [[method, { ...item[method], operationId: `${item[method].operationId}-alias` }]] : [],
+  );
   return [[path.slice('/api'.length), Object.fromEntries(operations)]];
 }
 

@@ -1,29 +1,19 @@
-import { countedForms } from '@madrasah/contract';
+import type { limits } from '@madrasah/contract';
 import { z } from 'zod';
 import { type Declaration, readDeclarations } from '../../patches/trpc-declarations.ts';
 import { appRouter } from '../../router.ts';
-import type { Reauthentication, Requirement } from '../../trpc/authorize.ts';
-import { declarableRefusals, refusalsOfProcedure } from '../../trpc/declared-refusals.ts';
+import { refusalsOfProcedure } from '../../trpc/declared-refusals.ts';
+import type { Meta } from '../../trpc/init.ts';
 
-const restPath = z.object({ method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']), path: z.string() });
+/** What a procedure declares, where it does not leave that out. */
+const usual = { successStatus: 200, body: 'visitor' } as const;
+export type ProcedureMeta = Omit<Meta, keyof typeof usual> & {
+  successStatus: 200 | 201;
+  body: keyof typeof limits.bodyBytes;
+};
 
-const metaSchema = z.object({
-  /** Absent where a procedure does not declare who may call it. */
-  requires: z.custom<Requirement>().optional(),
-  reauthenticate: z.custom<Reauthentication>().optional(),
-  denial: z.string().optional(),
-  refuses: z.array(z.enum(declarableRefusals)).optional(),
-  successStatus: z.int().default(200),
-  isOpenBeforeEnrolment: z.boolean().default(false),
-  refusesApiKeys: z.boolean().default(false),
-  authenticates: z.boolean().default(false),
-  ignoresInvalidToken: z.boolean().default(false),
-  body: z.enum(['visitor', 'staff', 'withImages']).default('visitor'),
-  takesFile: z.object({ bytes: z.int(), missing: z.string(), tooLarge: z.string() }).optional(),
-  countsTries: z.enum(countedForms).optional(),
-  openapi: restPath.optional(),
-});
-export type ProcedureMeta = z.output<typeof metaSchema>;
+/** tRPC keeps what the types of declarations have checked. */
+const declaredMeta = z.custom<Meta>();
 
 const read = readDeclarations(appRouter);
 const declarations: ReadonlyMap<string, Declaration> = read ?? new Map();
@@ -33,26 +23,26 @@ export const hasDeclarations = read !== undefined;
 
 export const procedurePaths = [...declarations.keys()];
 
+const metas = new Map(
+  Array.from(declarations, ([path, { meta }]) => [path, { ...usual, ...declaredMeta.parse(meta ?? {}) }]),
+);
+
 /** The declarations of a procedure, by its path such as `articles.byId`. */
-export const metaOf = (path: string | undefined): ProcedureMeta =>
-  metaSchema.parse(declarations.get(path ?? '')?.meta ?? {});
+export const metaOf = (path = ''): ProcedureMeta => metas.get(path) ?? usual;
 
 /** `/api/articles/{id}` in Fastify's form. */
 export const routeUrl = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** The procedures that change something. */
 export const mutationPaths = procedurePaths.filter((path) => declarations.get(path)?.type === 'mutation');
 
 /** Those whose input is their body. */
 export const jsonMutationPaths = mutationPaths.filter((path) => !metaOf(path).takesFile);
 
-/** Those with a file. */
 export const fileCalls = mutationPaths.flatMap((path) => {
   const { requires, takesFile } = metaOf(path);
   return requires && takesFile ? [{ path, requires, takesFile }] : [];
 });
 
-/** All refusals of each procedure, by its path. */
 export const refusalsByPath = new Map(
   Array.from(declarations, ([path, { type }]) => [path, refusalsOfProcedure(metaOf(path), type)]),
 );
@@ -74,7 +64,8 @@ function namesIn(input: unknown): string[] {
 export const restCalls = procedurePaths.flatMap((procedure) => {
   const { openapi, requires } = metaOf(procedure);
   if (!openapi) return [];
+  const { method, path } = openapi;
   const names = declarations.get(procedure)?.inputs.flatMap(namesIn) ?? [];
-  const sent = names.filter((name) => !openapi.path.includes(`{${name}}`));
-  return [{ ...openapi, procedure, names: sent, isOpen: requires === null }];
+  const sent = names.filter((name) => !path.includes(`{${name}}`));
+  return [{ method, path, procedure, names: sent, isOpen: requires === null }];
 });

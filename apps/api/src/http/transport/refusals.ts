@@ -1,7 +1,7 @@
 import { type RefusalResponse, refusalKinds, texts } from '@madrasah/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { type RateState, Refusal } from '../../shared/refusal.ts';
+import { type RateState, Refusal, shownDetails } from '../../shared/refusal.ts';
 import { findRefusal } from '../../trpc/refusals.ts';
 import { commonHeaders, type ResponseHeaders } from '../connection/security-headers.ts';
 import { failures, reportFailure } from '../operations/failures.ts';
@@ -14,15 +14,10 @@ export const rateLimitHeaders = ({ limit, windowSeconds, remaining, resetSeconds
   ratelimit: `"default";r=${remaining};t=${resetSeconds}`,
 });
 
-/** The body of a refusal. */
 export const refusalBody = (refusal: Refusal, requestId: string): RefusalResponse => ({
   message: refusal.message,
   code: refusal.code,
-  errors: refusal.details.errors,
-  current: refusal.details.current,
-  uses: refusal.details.uses,
-  challenge: refusal.details.challenge,
-  needsCode: refusal.details.needsCode,
+  ...shownDetails(refusal.details),
   requestId,
 });
 
@@ -71,7 +66,6 @@ export function explainRefusal(error: FastifyError, request: FastifyRequest): Re
   return refusal;
 }
 
-/** The error handler for all requests. */
 export const refusals = fp(async (app) => {
   await app.register(failures);
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>

@@ -1,5 +1,5 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { createOpenApiNodeHttpHandler } from 'trpc-to-openapi';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import { appRouter } from '../../router.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Context, Services } from '../../trpc/context.ts';
 import { toRefusal } from '../../trpc/refusals.ts';
-import { isSharedResponse } from '../cache/cached-response.ts';
+import { isRead, isSharedResponse } from '../cache/cached-response.ts';
 import { bodyOptions, bodyOptionsOfAny } from '../connection/bodies.ts';
 import { unknownFieldsOf } from './canonical-read.ts';
 import { refusalOfUnknown } from './open-reads.ts';
@@ -41,17 +41,6 @@ const handle = createOpenApiNodeHttpHandler<typeof appRouter, RestRequest, Colle
   },
 });
 
-/** Requests without a body and a type have an empty body. */
-function nameEmptyBody(app: FastifyInstance) {
-  app.addHook('onRequest', async (request) => {
-    const hasBody =
-      request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined;
-    if (!hasBody || request.headers['content-length'] === '0') {
-      delete request.headers['content-type'];
-    }
-  });
-}
-
 /** The handler spreads the body: a long text would become an object with a key for every character. */
 const jsonObject = z.record(z.string(), z.unknown());
 
@@ -72,10 +61,10 @@ function readQuery(url: string): Query {
 }
 
 /** Refuses fields that a call which changes something does not know: a misspelt one would silently change nothing. */
-function objectionTo({ method, url }: FastifyRequest, body: object, query: object): Refusal | null {
-  if (method === 'GET' || method === 'HEAD') return null;
+function objectionTo(request: FastifyRequest, body: object, query: object): Refusal | null {
+  if (isRead(request)) return null;
   const parameters = Object.keys(query).filter((name) => !name.startsWith('_'));
-  const fields = unknownFieldsOf(method, url, [...Object.keys(body), ...parameters]);
+  const fields = unknownFieldsOf(request.method, request.url, [...Object.keys(body), ...parameters]);
   return fields.unknown.length > 0 ? refusalOfUnknown('Isian', fields) : null;
 }
 
@@ -103,7 +92,11 @@ export const rest = fp(async (root, { services }: { services: Services }) => {
   };
 
   await root.register(async (app) => {
-    nameEmptyBody(app);
+    // Requests without a body and a type have an empty body.
+    app.addHook('onRequest', async ({ headers }) => {
+      const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+      if (!hasBody || headers['content-length'] === '0') delete headers['content-type'];
+    });
     app.route({
       method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       url: '/api/*',

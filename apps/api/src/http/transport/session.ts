@@ -26,13 +26,6 @@ export async function countBeforeBody(services: TryServices, request: FastifyReq
   counted.add(request);
 }
 
-/** Counts the try of a call, except for the one that was counted before the body was read: a batch has several. */
-const countingTriesOf =
-  (services: TryServices, request: FastifyRequest): Context['countTry'] =>
-  async (form) => {
-    if (!counted.delete(request)) await count(services, request, form);
-  };
-
 declare module 'fastify' {
   interface FastifyInstance {
     tokens: Tokens;
@@ -101,7 +94,10 @@ export function contextOf(services: Services, request: FastifyRequest): Context 
     answerHeaders: new Map(),
     receivedFiles: [],
     objection: null,
-    countTry: countingTriesOf(services, request),
+    // Except for the try that was counted before the body was read: a batch has several.
+    countTry: async (form) => {
+      if (!counted.delete(request)) await count(services, request, form);
+    },
     log: request.log,
     reportFailure: (failure) => reportFailure(request, failure),
     bearer,

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import { limits, maxBatchSize, refusalKinds } from '@madrasah/contract';
-import { type FastifyTRPCPluginOptions, fastifyRequestHandler } from '@trpc/server/adapters/fastify';
+import type { TRPCError } from '@trpc/server';
+import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
@@ -33,22 +34,21 @@ function calledPath({ params }: FastifyRequest): string {
   return data.path;
 }
 
+/** The headers and the status of a response; a batch with several refusals keeps that of tRPC. */
+function responseMeta({ errors }: { errors: readonly TRPCError[] }) {
+  const refusals = errors.map(toRefusal);
+  const headers = retryHeader(refusals);
+  const [first] = refusals;
+  return first && refusals.length === 1 ? { headers, status: refusalKinds[first.code].status } : { headers };
+}
+
 /** The tRPC API. Each mutation has a route with its own body limit; batches have that of visitors. */
 export const trpc = fp(async (root, { services }: { services: Services }) => {
-  const trpcOptions: Omit<FastifyTRPCPluginOptions<AppRouter>['trpcOptions'], 'createContext'> = {
-    router: appRouter,
-    maxBatchSize,
-    responseMeta: ({ errors }) => {
-      const refusals = errors.map(toRefusal);
-      const headers = retryHeader(refusals);
-      const [first] = refusals;
-      if (!first || refusals.length > 1) return { headers };
-      return { headers, status: refusalKinds[first.code].status };
-    },
-  };
   const call = (req: FastifyRequest, res: FastifyReply, path: string, receivedFiles: readonly ReceivedFile[] = []) =>
     fastifyRequestHandler<AppRouter, FastifyRequest, FastifyReply>({
-      ...trpcOptions,
+      router: appRouter,
+      maxBatchSize,
+      responseMeta,
       createContext: ({ info }) => ({
         ...contextOf(services, req),
         receivedFiles,

@@ -6,18 +6,17 @@ import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { storeImage } from '../../platform/media/index.ts';
 import { shownAddress } from '../../shared/image-storage.ts';
-import { Refusal } from '../../shared/refusal.ts';
 import { authorize, type Requirement } from '../../trpc/authorize.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { Declarations } from '../../trpc/declared-refusals.ts';
-import { findRefusal } from '../../trpc/refusals.ts';
-import { Arrivals } from '../connection/arrivals.ts';
+import { failingWith } from '../../trpc/refusals.ts';
+import { arrivalsWithin } from '../connection/arrivals.ts';
 import { withSentFile } from './files.ts';
 import { credentialsFor } from './openapi-parts.ts';
 import { contextOf } from './session.ts';
 
 /** Limits the uploads in progress, whose files are on the disk: all together use about a gigabyte at most. */
-const arrivals = new Arrivals({ perSender: 4, waiting: 60, total: 40, waitMs: 60_000 });
+const arrivals = arrivalsWithin({ perSender: 4, waiting: 60, total: 40, waitMs: 60_000 });
 
 /** Route options for uploads by staff: the caller is checked and gets a turn before the body; handlers check again. */
 export const uploadOptions = (
@@ -26,9 +25,8 @@ export const uploadOptions = (
 ) => ({
   config: { uploadBytes: fileBytes + 100_000 },
   onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-    const session = await contextOf(services, request).findSession();
-    authorize(session, requires, { writes: true });
-    await arrivals.enter(session.actor.id, reply);
+    const actor = authorize(await contextOf(services, request).findSession(), requires, { writes: true });
+    await arrivals.enter(actor.id, reply);
   },
 });
 
@@ -60,14 +58,9 @@ export const uploadRoutes = fp(async (root, { services }: { services: Services }
       app.post(path, options, async (request, reply): Promise<UploadResponse> => {
         const receiving = { folder: services.receivedFolder, reasons: { noFile: texts.upload.noFile } };
         const stored = await withSentFile(request, receiving, async (file) => {
-          const session = await contextOf(services, request).findSession();
-          authorize(session, requires, { writes: true });
-          const context = { ...services, db: services.openDatabase(), actor: session.actor };
-          return storeImage(context, file, file.name).catch((error) => {
-            const refusal = findRefusal(error);
-            if (refusal) throw refusal;
-            throw new Refusal('INTERNAL', failure, {}, { cause: error });
-          });
+          const actor = authorize(await contextOf(services, request).findSession(), requires, { writes: true });
+          const context = { ...services, db: services.openDatabase(), actor };
+          return storeImage(context, file, file.name).catch(failingWith(failure));
         });
         reply.code(201);
         const url = shownAddress(stored.url, services.imageHosts);

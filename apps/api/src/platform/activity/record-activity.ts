@@ -49,9 +49,6 @@ type Doing = {
   keepsAddress?: boolean;
 };
 
-/** Shortens the text to the column. PostgreSQL counts characters, JavaScript counts UTF-16 units. */
-const cut = (text: string): string => text.slice(0, limits.activity.title).toWellFormed();
-
 function kindOf(action: ActivityAction): ActivityKind {
   const kind = activityKinds.find((name) => action.startsWith(`${name}.`));
   if (!kind) throw new Error(`no kind of activity for ${action}`);
@@ -69,7 +66,8 @@ export const activityRowOf = (
   kind: kindOf(action),
   action,
   subjectId: subject ? String(subject.id) : null,
-  subjectTitle: cut(subject?.title ?? ''),
+  // As long as the column: PostgreSQL counts characters, JavaScript UTF-16 units.
+  subjectTitle: (subject?.title ?? '').slice(0, limits.activity.title).toWellFormed(),
   ownerId: subject?.ownerId ?? null,
   count,
   address: keepsAddress && address ? address.slice(0, 45) : null,

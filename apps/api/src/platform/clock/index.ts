@@ -98,7 +98,6 @@ export async function readClockReports(db: Database, now: Date) {
   const corrections = ofKind('corrected');
   const [corrected] = corrections;
   return {
-    /** The running processes of the site. */
     processes: running
       .slice(0, listedProcesses)
       .map(({ process: name, amount }) => ({ name, skewMs: amount }))

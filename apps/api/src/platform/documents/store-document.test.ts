@@ -6,7 +6,7 @@ import { aPdf } from '../../../test/files.ts';
 import { silentLog } from '../../../test/silent-log.ts';
 import { aWorld } from '../../../test/world.ts';
 import { removeUnusedFiles } from '../../extensions/downloads/files.queries.ts';
-import { type ImageStorage, StoreRecord } from '../../shared/image-storage.ts';
+import { type ImageStorage, storeRecord } from '../../shared/image-storage.ts';
 import { closeWorkers, inWorker } from '../../shared/worker-pool.ts';
 import { runDue } from '../jobs/index.ts';
 import { diskStorage, requestSweep, sweepJob } from '../media/index.ts';
@@ -129,7 +129,7 @@ function aStorage(ready: Promise<void>): ImageStorage {
     writeMarker: none,
     check: async () => {},
     tryWriting: none,
-    readStatus: () => new StoreRecord().read(null),
+    readStatus: storeRecord(null).read,
     urlOf: (name) => name,
     nameOf: () => undefined,
   };

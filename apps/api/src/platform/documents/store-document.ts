@@ -13,7 +13,7 @@ import { Refusal } from '../../shared/refusal.ts';
 import { newPublicId } from '../../shared/slug.ts';
 import { inWorker, type Sender } from '../../shared/worker-pool.ts';
 import { enqueue, type QueuedJob } from '../jobs/index.ts';
-import { asPlainJpeg, documentsFolder, type FileJobContext } from '../media/index.ts';
+import { asPlainJpeg, documentsFolder, type FileJobContext, type MayRemove, removalJob } from '../media/index.ts';
 import type { DocumentClaimTables, DocumentTables } from './document.entity.ts';
 
 const queries = queriesOf<DocumentTables & DocumentClaimTables>();
@@ -55,11 +55,8 @@ async function endExpiredClaims(db: Database, now: Date): Promise<void> {
   await queueRemovals(db, objectNames, now);
 }
 
-/**
- * Whether the bytes may be deleted now: `never` where they have a row, `later` while a process stores them. An expired
- * claim is taken first: its process, which must end it to add the row, can then add none.
- */
-export const mayRemove = (db: Database, objectName: string): Promise<'now' | 'later' | 'never'> =>
+/** An expired claim is taken first: its process, which must end it to add the row, can then add none. */
+export const mayRemove = (db: Database, objectName: string): Promise<MayRemove> =>
   db.transactional(async (transaction) => {
     await changeRows(
       transaction,
@@ -79,7 +76,7 @@ export const mayRemove = (db: Database, objectName: string): Promise<'now' | 'la
   });
 
 const inspectorOf = (sender: Sender) =>
-  inWorker<typeof import('./inspect-content.ts')>(new URL('./inspect-content.ts', import.meta.url), sender);
+  inWorker<typeof import('./inspect/inspect.ts')>(new URL('./inspect/inspect.ts', import.meta.url), sender);
 const inspectors = { staff: inspectorOf('staff'), visitors: inspectorOf('visitors') };
 
 type DocumentContext = { db: Database; now: Clock; images: ImageStorage; actor: Actor | null };
@@ -125,7 +122,7 @@ async function inspected(sent: FileContent, rules: DocumentRules): Promise<{ typ
   const withAllowed = (text: string) => text.replace(fileTexts.allowed, rules.texts.allowed);
   if (sizeOf(sent) === 0) throw new Refusal('INVALID', withAllowed(fileTexts.empty));
   if (sizeOf(sent) > rules.bytes) throw new Refusal('TOO_LARGE', rules.texts.tooLarge);
-  const inspect = () => inspectors[rules.sender]('inspectContent', Buffer.isBuffer(sent) ? sent : sent.path);
+  const inspect = () => inspectors[rules.sender]('inspectFile', Buffer.isBuffer(sent) ? sent : sent.path);
   const found = await (sizeOf(sent) > largeBytes ? inspectingLarge[rules.sender](inspect) : inspect());
   if ('refusal' in found) throw new Refusal('UNSUPPORTED_TYPE', withAllowed(found.refusal));
   const isPng = found.type === 'png';
@@ -239,20 +236,10 @@ export async function removeUnusedDocuments(
 }
 
 /** The job that deletes the bytes of a file without a row; its key is the name in the storage. */
-export const removeDocumentJob = ({ openDatabase, images, log }: Omit<FileJobContext, 'now'>): QueuedJob => ({
-  kind: 'queued',
-  name: 'documents.remove',
-  backoff: { firstMs: 30_000, factor: 2, longestMs: 60 * 60_000 },
-  async run({ key }) {
-    const may = await mayRemove(openDatabase(), key);
-    if (may === 'never') return { kind: 'done' };
-    if (may === 'later') return { kind: 'retry' };
-    try {
-      await images.remove(key);
-      return { kind: 'done' };
-    } catch (error) {
-      log.error({ err: error, document: key }, 'a deleted file has to wait');
-      return { kind: 'retry', pausesQueue: true };
-    }
-  },
-});
+export const removeDocumentJob = ({ openDatabase, images, log }: Omit<FileJobContext, 'now'>): QueuedJob =>
+  removalJob({
+    name: 'documents.remove',
+    mayRemove: (objectName) => mayRemove(openDatabase(), objectName),
+    remove: (objectName) => images.remove(objectName),
+    log,
+  });

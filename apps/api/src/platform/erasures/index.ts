@@ -39,9 +39,7 @@ export async function addErasures(db: Database, erasures: readonly Erasure[]): P
   }
 }
 
-export async function countErasures(db: Database): Promise<number> {
-  return countRows(db, queries.selectFrom('erasures'));
-}
+export const countErasures = (db: Database): Promise<number> => countRows(db, queries.selectFrom('erasures'));
 
 /** Columns with texts of people, by table, with the length to which a changed text is cut; null: it is not cut. */
 export type TextColumns<Tables> = {

@@ -11,7 +11,6 @@ const queries = queriesOf<IdempotencyKeyTables>();
 
 const { keptMs, claimMs, renewMs, pollMs, polls } = limits.idempotency;
 
-/** The caller, and the key of the request. */
 export type IdempotencyContext = Pick<
   ServiceContext,
   'db' | 'now' | 'actor' | 'address' | 'visitorId' | 'idempotencyKey'
@@ -34,12 +33,6 @@ function callerOf({ actor, visitorId, address }: IdempotencyContext): string {
   if (actor?.key) return `key:${actor.key.id}`;
   if (actor) return `user:${actor.id}`;
   return visitorId === null ? `address:${address}` : `visitor:${visitorId}`;
-}
-
-function readKey(text: string): string {
-  const key = idempotencyKeySchema.safeParse(text);
-  if (!key.success) throw new Refusal('BAD_REQUEST', texts.idempotency.malformed);
-  return key.data;
 }
 
 /** Adds the key, or takes it over where it has expired or the request that held it has died. */
@@ -65,10 +58,6 @@ const claimStatement = ({ id, fingerprint, claim }: Claim, time: Date) => {
 const updateClaim = ({ id, claim }: Claim) =>
   queries.updateTable('idempotency_keys').where('id', '=', id).where('claim', '=', claim);
 
-/** True when this request may carry it out. Committed at once in its own transaction, so that other requests see it. */
-const claimKey = async ({ db, now }: IdempotencyContext, claim: Claim): Promise<boolean> =>
-  (await changeRows(db.fork(), claimStatement(claim, now()))) > 0;
-
 /** Releases the key, so that the caller can try again after a failure. */
 const releaseKey = ({ db }: IdempotencyContext, { id, claim }: Claim): Promise<number> =>
   changeRows(
@@ -79,7 +68,8 @@ const releaseKey = ({ db }: IdempotencyContext, { id, claim }: Claim): Promise<n
 /** The result of the first request, which is waited for; null when this one has to carry it out. */
 async function findResult<Result>(context: IdempotencyContext, claim: Claim): Promise<Result | null> {
   for (let poll = 0; poll < polls; poll += 1) {
-    if (await claimKey(context, claim)) return null;
+    // Committed at once in its own transaction, so that other requests see it.
+    if ((await changeRows(context.db.fork(), claimStatement(claim, context.now()))) > 0) return null;
     const existing = await readRow(
       context.db.fork(),
       queries
@@ -97,18 +87,11 @@ async function findResult<Result>(context: IdempotencyContext, claim: Claim): Pr
 }
 
 /** Renews the claim while the create is running, so that only a process that died or hangs loses it. */
-function keepClaim({ db, now }: IdempotencyContext, claim: Claim): { stop(): void } {
+function keepClaim({ db, now }: IdempotencyContext, claim: Claim): NodeJS.Timeout {
   const running = updateClaim(claim).where('result', 'is', null);
   const renew = () => changeRows(db.fork(), running.set({ claimed_until: new Date(now().getTime() + claimMs) }));
   // Without a database the claim expires, which is correct: the create cannot be stored either.
-  const timer = setInterval(() => void renew().catch(() => undefined), renewMs).unref();
-  return { stop: () => clearInterval(timer) };
-}
-
-/** Throws, which rolls the transaction back, when another request has taken the expired claim. */
-async function store(transaction: Database, claim: Claim, result: unknown): Promise<void> {
-  const stored = await changeRows(transaction, updateClaim(claim).set({ result: JSON.stringify(result) }));
-  if (stored === 0) throw new Refusal('CONFLICT', texts.idempotency.underWay);
+  return setInterval(() => void renew().catch(() => undefined), renewMs).unref();
 }
 
 /**
@@ -126,15 +109,18 @@ export async function runOnce<Result extends object>(
 ): Promise<Result> {
   if (context.idempotencyKey === null) return run(async (_transaction, result) => result);
 
-  const key = readKey(context.idempotencyKey);
+  const { success, data: key } = idempotencyKeySchema.safeParse(context.idempotencyKey);
+  if (!success) throw new Refusal('BAD_REQUEST', texts.idempotency.malformed);
   const fingerprint = digest(JSON.stringify(input));
   const claim = { id: digest(callerOf(context), operation, key), fingerprint, claim: randomUUID() };
   const earlier = await findResult<Result>(context, claim);
   if (earlier) return earlier;
-  const lease = keepClaim(context, claim);
+  const renewing = keepClaim(context, claim);
   try {
     return await run(async (transaction, result) => {
-      await store(transaction, claim, result);
+      const stored = await changeRows(transaction, updateClaim(claim).set({ result: JSON.stringify(result) }));
+      // Another request has taken the expired claim: the error rolls the transaction back.
+      if (stored === 0) throw new Refusal('CONFLICT', texts.idempotency.underWay);
       return result;
     });
   } catch (error) {
@@ -142,11 +128,10 @@ export async function runOnce<Result extends object>(
     await releaseKey(context, claim).catch(() => undefined);
     throw error;
   } finally {
-    lease.stop();
+    clearInterval(renewing);
   }
 }
 
-/** Removes expired keys; returns their number. */
 export const removeExpiredKeys = (db: Database, now: Date): Promise<number> =>
   changeRows(db.fork(), queries.deleteFrom('idempotency_keys').where('expires_at', '<=', now.toISOString()));
 

@@ -8,7 +8,6 @@ import type { InstallationKeyTables } from './installation-key.entity.ts';
 
 const queries = queriesOf<InstallationKeyTables>();
 
-/** A key as it is stored. */
 export type SealedKey = { id: string; sealed: string };
 export type InstallationKey = { id: string; bytes: Buffer };
 export type Encryptor = Pick<Tokens, 'encrypt' | 'decrypt'>;

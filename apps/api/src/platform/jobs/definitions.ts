@@ -15,7 +15,6 @@ export type Outcome =
   | { kind: 'retry'; write?: Write; isUnknown?: boolean; pausesQueue?: boolean }
   | { kind: 'release' };
 
-/** One attempt at a job. */
 export type Attempt = {
   key: string;
   /** 1 for the first one. */
@@ -57,7 +56,6 @@ export type QueuedJob = Work & {
 /** Runs in every process, because it works on the memory or the disk of that process. Nothing of it is stored. */
 export type ProcessJob = { kind: 'process'; name: JobName; everyMs: number; run(): Promise<unknown> };
 
-/** A recurring job with an interval. */
 export const every = (name: RecurringJob['name'], everyMs: number, work: () => Promise<unknown>): RecurringJob => ({
   kind: 'recurring',
   name,
@@ -65,7 +63,6 @@ export const every = (name: RecurringJob['name'], everyMs: number, work: () => P
   run: () => work().then(() => undefined),
 });
 
-/** A job of each process. */
 export const inEachProcess = (name: ProcessJob['name'], everyMs: number, run: ProcessJob['run']): ProcessJob => ({
   kind: 'process',
   name,

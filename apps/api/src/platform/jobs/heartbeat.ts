@@ -46,7 +46,6 @@ export function startHeartbeat(extend: () => Promise<boolean>) {
   }, beatMs).unref();
   return {
     signal,
-    /** Records progress. */
     progress: (): void => {
       silentBeats = 0;
     },

@@ -22,4 +22,4 @@ export {
 } from './long-work.ts';
 export { countQueued, enqueue, isLeased, type RecurringState, readRecurring } from './queue.ts';
 export { type JobContext, runDue } from './run-attempt.ts';
-export { JobRunner, type ProcessJobState } from './runner.ts';
+export { type JobRunner, jobRunner, type ProcessJobState } from './runner.ts';

@@ -8,7 +8,16 @@ import { aWorld } from '../../../test/world.ts';
 import { readClockReports } from '../clock/index.ts';
 import { type Attempt, lastRun, nextRun, type Outcome, type QueuedJob, type RecurringJob } from './definitions.ts';
 import { beatMs, LeaseEndedError, leaseMs, StalledError } from './heartbeat.ts';
-import { enqueue, isLeased, JobRunner, leadershipOf, readRecurring, runDue, takeLease } from './index.ts';
+import {
+  enqueue,
+  isLeased,
+  type JobRunner,
+  jobRunner,
+  leadershipOf,
+  readRecurring,
+  runDue,
+  takeLease,
+} from './index.ts';
 import { claimJob, renewJob, storeLeaseMs } from './queue.ts';
 import { correctDueTimes, planRecurring } from './runner.ts';
 
@@ -345,11 +354,8 @@ describe('recurring jobs that are planned again', () => {
 
 describe('the runner of a process', () => {
   /** A runner that is notified of new jobs as in production. */
-  async function whileRunning(
-    jobs: ConstructorParameters<typeof JobRunner>[0],
-    use: (runner: JobRunner) => Promise<void>,
-  ) {
-    const runner = new JobRunner(jobs, context());
+  async function whileRunning(jobs: Parameters<typeof jobRunner>[0], use: (runner: JobRunner) => Promise<void>) {
+    const runner = jobRunner(jobs, context());
     world.changeFeed.onJobs(runner.wake);
     runner.start();
     try {
@@ -377,7 +383,7 @@ describe('the runner of a process', () => {
       schedule: { cron: '0 2 * * *' },
       run: async () => undefined,
     };
-    const runner = new JobRunner([nightly], context({ readTimeZone: () => zone }));
+    const runner = jobRunner([nightly], context({ readTimeZone: () => zone }));
     const isDueAt = (time: string) =>
       vi.waitFor(async () => {
         const rows = await world.db.execute<{ run_at: string }[]>('select run_at from jobs');
@@ -648,7 +654,7 @@ describe('a clock that was ahead and is right again', () => {
       keys: ['one', 'two'],
       runAt: new Date(world.now.getTime() + 40 * day),
     });
-    const runner = new JobRunner([job], context());
+    const runner = jobRunner([job], context());
     runner.start();
     try {
       await vi.waitFor(async () => {

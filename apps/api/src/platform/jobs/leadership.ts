@@ -63,8 +63,7 @@ export async function takeLease({ openDatabase, now }: LeaseContext, name: JobNa
 }
 
 /** How long a lease lasts, and how often it is renewed. A process that dies is replaced after at most both together. */
-type LeadershipTimes = { leaseMs: number; renewMs: number };
-const usualTimes: LeadershipTimes = { leaseMs: 15_000, renewMs: 5_000 };
+const usualTimes = { leaseMs: 15_000, renewMs: 5_000 };
 
 /** Elects one leader by a lease, which it gives up, where it cannot renew it, before others can take it. */
 export function leadershipOf({ openDatabase, now }: LeaseContext, name: JobName, times = usualTimes) {

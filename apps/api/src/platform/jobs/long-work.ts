@@ -45,7 +45,6 @@ type LongWork<Progress> = {
 
 const underWay = new Set<{ stop(): void; ended: Promise<void> }>();
 
-/** Ends the long work of this process. */
 export async function stopLongWork(): Promise<void> {
   for (const { stop } of underWay) stop();
   await Promise.all([...underWay].map(({ ended }) => ended));

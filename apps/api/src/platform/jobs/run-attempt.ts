@@ -38,9 +38,6 @@ export type JobContext = {
   onRun?: ((job: string, seconds: number, hasFailed: boolean) => void) | undefined;
 };
 
-/** The outcome of an attempt that threw. Its error is logged here, because no other code sees it. */
-const thrown = { kind: 'retry' } as const satisfies Outcome;
-
 const recurringBackoff: Backoff = { firstMs: 60_000, factor: 4, longestMs: 60 * 60_000 };
 
 async function attempt(
@@ -61,7 +58,7 @@ async function attempt(
       return { kind: 'release' };
     }
     log.warn({ ...details, err }, 'job failed');
-    return thrown;
+    return { kind: 'retry' };
   } finally {
     await heartbeat.stop();
   }
@@ -73,12 +70,6 @@ function nextAttempt(job: RecurringJob, attempts: number, timeZone: string, now:
   const scheduled = nextRun(job.schedule, timeZone, now);
   return new Date(Math.min(pause.getTime(), scheduled.getTime()));
 }
-
-const isOver = ({ attempts: most = Number.POSITIVE_INFINITY }: QueuedJob, { attempts }: ClaimedJob) => attempts >= most;
-
-/** Whether as many earlier attempts as the job allows ended without a known outcome. */
-const isInterrupted = ({ openAttempts: most = Number.POSITIVE_INFINITY }: QueuedJob, { openAttempts }: ClaimedJob) =>
-  openAttempts > most;
 
 async function giveUp(db: Database, job: QueuedJob, claimed: ClaimedJob, reason: 'attempts' | 'interrupted') {
   await job.giveUp?.(db, claimed.key, reason);
@@ -101,23 +92,23 @@ async function endAttempt(
     const runAt = nextAttempt(job, claimed.attempts, readTimeZone(), now());
     return postponeJob(db, claimed, { runAt, settled, failedAt: now() });
   }
-  if (isOver(job, claimed)) return giveUp(db, job, claimed, 'attempts');
+  if (claimed.attempts >= (job.attempts ?? Number.POSITIVE_INFINITY)) return giveUp(db, job, claimed, 'attempts');
   const runAt = after(now(), backoffMs(job.backoff, claimed.attempts));
   return postponeJob(db, claimed, { runAt, settled, failedAt: now() });
 }
 
-/** `paused`: other jobs of this name would fail too at the moment. */
-type AttemptEnd = 'stored' | 'paused' | 'lost';
-
-/** Attempts a claimed job and stores the outcome. The outcome of a process that has lost its lease is discarded. */
+/**
+ * Attempts a claimed job and stores the outcome. The outcome of a process that has lost its lease is discarded. `paused`:
+ * other jobs of this name would fail too at the moment.
+ */
 export async function runAttempt(
   context: JobContext,
   job: StoredJob,
   claimed: ClaimedJob,
   stopping: AbortSignal,
-): Promise<AttemptEnd> {
+): Promise<'stored' | 'paused' | 'lost'> {
   const { openDatabase, log, onRun } = context;
-  if (job.kind === 'queued' && isInterrupted(job, claimed)) {
+  if (job.kind === 'queued' && claimed.openAttempts > (job.openAttempts ?? Number.POSITIVE_INFINITY)) {
     await whileClaimed(openDatabase(), claimed, (db) => giveUp(db, job, claimed, 'interrupted'));
     return 'stored';
   }

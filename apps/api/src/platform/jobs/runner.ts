@@ -12,12 +12,6 @@ import { type JobContext, runAttempt } from './run-attempt.ts';
 
 const queries = queriesOf<JobTables>();
 
-/** The latest time at which a job can be due: its schedule's next time, or the longest pause after a failure. */
-function latestDue(job: StoredJob, timeZone: string, now: Date): Date {
-  if (job.kind === 'recurring') return nextRun(job.schedule, timeZone, now);
-  return after(now, job.backoff.longestMs);
-}
-
 /**
  * Corrects what only a clock that was ahead can have written: due times that no schedule explains become the latest
  * possible one, a lease ends after its longest duration, and the last outcome was now. Its holder, if it still runs,
@@ -29,7 +23,11 @@ export function correctDueTimes(
   timeZone: string,
   now: Date,
 ): Promise<number> {
-  const latest = jobs.map((job) => ({ name: job.name, due: latestDue(job, timeZone, now) }));
+  // A job is due at its schedule's next time at the latest, or after the longest pause after a failure.
+  const latest = jobs.map((job) => ({
+    name: job.name,
+    due: job.kind === 'recurring' ? nextRun(job.schedule, timeZone, now) : after(now, job.backoff.longestMs),
+  }));
   const tolerated = sql`${limits.clock.toleranceMs} * interval '1 millisecond'`;
   const time = sql`${now}::timestamptz`;
   const lease = sql`(case when wrong.name = any(${[...storeJobs]}::text[])
@@ -98,176 +96,155 @@ const correctEveryMs = 60_000;
 export type ProcessJobState = { name: ProcessJob['name']; lastRunAt: Date | null; hasFailed: boolean };
 
 /** Runs due jobs in one process. All processes work on one table; each job runs in one of them at a time. */
-export class JobRunner {
-  readonly #context: JobContext;
-  readonly #stored: ReadonlyMap<string, StoredJob>;
-  readonly #ofProcess: readonly ProcessJob[];
-  readonly #processStates = new Map<string, ProcessJobState>();
-  readonly #running = new Map<string, number>();
-  readonly #pausedUntil = new Map<string, number>();
-  readonly #attempts = new Set<Promise<unknown>>();
-  readonly #stopping = new AbortController();
-  readonly #timers: NodeJS.Timeout[] = [];
+export function jobRunner(jobs: readonly JobDefinition[], context: JobContext) {
+  const { openDatabase, now, readTimeZone, log, onRun } = context;
+  const stored = jobs.filter((job) => job.kind !== 'process');
+  const ofProcess = jobs.filter((job) => job.kind === 'process');
+  const processStates = new Map<string, ProcessJobState>(
+    ofProcess.map(({ name }) => [name, { name, lastRunAt: null, hasFailed: false }]),
+  );
+  const running = new Map<string, number>();
+  const pausedUntil = new Map<string, number>();
+  const attempts = new Set<Promise<unknown>>();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const timers: NodeJS.Timeout[] = [];
   /** Whether the recurring jobs are in the table, at the times of their schedules. */
-  #isPlanned = false;
+  let isPlanned = false;
   /** When due times are corrected next, by the monotonic clock. */
-  #correctAt = Number.NEGATIVE_INFINITY;
-  #woken = Promise.withResolvers<void>();
-  #loop: Promise<void> = Promise.resolve();
+  let correctAt = Number.NEGATIVE_INFINITY;
+  let woken = Promise.withResolvers<void>();
+  let loop: Promise<void> = Promise.resolve();
 
-  constructor(jobs: readonly JobDefinition[], context: JobContext) {
-    this.#context = context;
-    this.#stored = new Map(jobs.filter((job) => job.kind !== 'process').map((job) => [job.name, job]));
-    this.#ofProcess = jobs.filter((job) => job.kind === 'process');
-    for (const { name } of this.#ofProcess) this.#processStates.set(name, { name, lastRunAt: null, hasFailed: false });
-  }
+  const wake = (): void => woken.resolve();
 
-  start() {
-    this.#loop = this.#runUntilStopped();
-    for (const job of this.#ofProcess) this.#repeat(job);
-  }
-
-  /** Looks for due jobs now, because some were added. */
-  wake = (): void => this.#woken.resolve();
-
-  /** Plans the recurring jobs again, because the zone of their times has changed. */
-  replan = (): void => {
-    this.#isPlanned = false;
-    this.wake();
-  };
-
-  listRecurring = (): StoredJob['name'][] =>
-    [...this.#stored.values()].filter(({ kind }) => kind === 'recurring').map(({ name }) => name);
-
-  readProcessJobs = (): ProcessJobState[] => [...this.#processStates.values()];
-
-  /** Starts no further job, aborts the running ones, and waits for their end. A second call waits too. */
-  stop = async (): Promise<void> => {
-    this.#stopping.abort();
-    for (const timer of this.#timers) clearInterval(timer);
-    this.wake();
-    await this.#loop;
-    await Promise.allSettled(this.#attempts);
-  };
-
-  async #runUntilStopped(): Promise<void> {
-    const { signal } = this.#stopping;
-    while (!signal.aborted) {
-      this.#woken = Promise.withResolvers();
-      const pauseMs: number | undefined = await this.#startDue().catch((err: unknown) => {
-        if (!signal.aborted) this.#context.log.warn({ err }, 'jobs have to wait');
-        return undefined;
-      });
-      await this.#pause(pauseMs ?? queuePauseMs);
-    }
-  }
-
-  /** Starts the due jobs for which there is room; returns the time until the next one is due. */
-  async #startDue(): Promise<number> {
-    const { openDatabase, now } = this.#context;
-    await this.#plan();
-    await this.#correctTimes();
-    while (!this.#stopping.signal.aborted) {
-      const waits = await this.#context.readWaiting?.();
-      const names = this.#namesWithRoom().filter((name) => !waits?.(name));
-      if (names.length === 0) return longestPauseMs;
-      const claimed = await claimJob(openDatabase(), names, now());
-      const job = claimed && this.#stored.get(claimed.name);
-      if (!claimed || !job) {
-        const due = await findNextDue(openDatabase(), names);
-        return due ? Math.min(due.getTime() - now().getTime(), longestPauseMs) : longestPauseMs;
-      }
-      this.#track(job, runAttempt(this.#context, job, claimed, this.#stopping.signal));
-    }
-    return longestPauseMs;
-  }
-
-  async #plan(): Promise<void> {
-    if (this.#isPlanned) return;
-    const { openDatabase, now, readTimeZone } = this.#context;
+  async function plan(): Promise<void> {
+    if (isPlanned) return;
     // Before the statement: the zone may change while it runs.
-    this.#isPlanned = true;
-    await planRecurring(openDatabase(), [...this.#stored.values()], readTimeZone(), now()).catch((error: unknown) => {
-      this.#isPlanned = false;
+    isPlanned = true;
+    await planRecurring(openDatabase(), stored, readTimeZone(), now()).catch((error: unknown) => {
+      isPlanned = false;
       throw error;
     });
   }
 
-  async #correctTimes(): Promise<void> {
-    if (performance.now() < this.#correctAt) return;
-    const { openDatabase, now, readTimeZone, log } = this.#context;
-    const amount = await correctDueTimes(openDatabase(), [...this.#stored.values()], readTimeZone(), now());
-    this.#correctAt = performance.now() + correctEveryMs;
+  async function correctTimes(): Promise<void> {
+    if (performance.now() < correctAt) return;
+    const amount = await correctDueTimes(openDatabase(), stored, readTimeZone(), now());
+    correctAt = performance.now() + correctEveryMs;
     if (amount === 0) return;
     log.warn({ jobs: amount }, 'jobs were planned by a clock that was ahead');
     await reportClockEvent(openDatabase(), { kind: 'corrected', amount }, now());
   }
 
-  #namesWithRoom(): StoredJob['name'][] {
-    const now = performance.now();
-    return [...this.#stored.values()]
-      .filter((job) => {
-        const most = job.kind === 'queued' ? (job.concurrency ?? 1) : 1;
-        return (this.#running.get(job.name) ?? 0) < most && (this.#pausedUntil.get(job.name) ?? 0) <= now;
-      })
-      .map(({ name }) => name);
+  function hasRoom(job: StoredJob): boolean {
+    const most = job.kind === 'queued' ? (job.concurrency ?? 1) : 1;
+    return (running.get(job.name) ?? 0) < most && (pausedUntil.get(job.name) ?? 0) <= performance.now();
   }
 
-  #track({ name }: StoredJob, running: Promise<unknown>) {
-    this.#count(name, 1);
-    const attempt = running
-      .then((outcome) => {
-        if (outcome === 'paused') this.#pauseQueue(name);
+  const count = (name: string, change: 1 | -1) => running.set(name, (running.get(name) ?? 0) + change);
+
+  function pauseQueue(name: string) {
+    pausedUntil.set(name, performance.now() + queuePauseMs);
+    setTimeout(wake, queuePauseMs + 1).unref();
+  }
+
+  function track({ name }: StoredJob, outcome: ReturnType<typeof runAttempt>) {
+    count(name, 1);
+    const attempt = outcome
+      .then((end) => {
+        if (end === 'paused') pauseQueue(name);
       })
       // The lease expires, and another process takes the job.
-      .catch((err: unknown) => this.#context.log.warn({ err, job: name }, 'the outcome of a job is not stored'))
+      .catch((err: unknown) => log.warn({ err, job: name }, 'the outcome of a job is not stored'))
       .finally(() => {
-        this.#attempts.delete(attempt);
-        this.#count(name, -1);
-        this.wake();
+        attempts.delete(attempt);
+        count(name, -1);
+        wake();
       });
-    this.#attempts.add(attempt);
+    attempts.add(attempt);
   }
 
-  #pauseQueue(name: string) {
-    this.#pausedUntil.set(name, performance.now() + queuePauseMs);
-    setTimeout(this.wake, queuePauseMs + 1).unref();
+  /** Starts the due jobs for which there is room; returns the time until the next one is due. */
+  async function startDue(): Promise<number> {
+    await plan();
+    await correctTimes();
+    while (!signal.aborted) {
+      const waits = await context.readWaiting?.();
+      const names = stored.filter((job) => hasRoom(job) && !waits?.(job.name)).map(({ name }) => name);
+      if (names.length === 0) return longestPauseMs;
+      const claimed = await claimJob(openDatabase(), names, now());
+      const job = claimed && stored.find(({ name }) => name === claimed.name);
+      if (!claimed || !job) {
+        const due = await findNextDue(openDatabase(), names);
+        return due ? Math.min(due.getTime() - now().getTime(), longestPauseMs) : longestPauseMs;
+      }
+      track(job, runAttempt(context, job, claimed, signal));
+    }
+    return longestPauseMs;
   }
 
-  #count(name: string, change: 1 | -1) {
-    this.#running.set(name, (this.#running.get(name) ?? 0) + change);
+  async function runUntilStopped(): Promise<void> {
+    while (!signal.aborted) {
+      woken = Promise.withResolvers();
+      const pauseMs = await startDue().catch((err: unknown) => {
+        if (!signal.aborted) log.warn({ err }, 'jobs have to wait');
+        return queuePauseMs;
+      });
+      const timer = setTimeout(wake, Math.max(pauseMs, shortestPauseMs)).unref();
+      await woken.promise;
+      clearTimeout(timer);
+    }
   }
 
-  async #pause(milliseconds: number): Promise<void> {
-    const timer = setTimeout(this.wake, Math.max(milliseconds, shortestPauseMs)).unref();
-    await this.#woken.promise;
-    clearTimeout(timer);
-  }
-
-  #repeat(job: ProcessJob) {
-    let running: Promise<void> = Promise.resolve();
-    const timer = setInterval(() => {
-      running = running.then(() => this.#runOfProcess(job));
-    }, job.everyMs).unref();
-    this.#timers.push(timer);
-  }
-
-  async #runOfProcess({ name, run }: ProcessJob): Promise<void> {
-    if (this.#stopping.signal.aborted) return;
-    const { log, now, onRun } = this.#context;
+  async function runOfProcess({ name, run }: ProcessJob): Promise<void> {
+    if (signal.aborted) return;
     const startedAt = performance.now();
-    const running = run().then(
+    const attempt = run().then(
       () => false,
       (err: unknown) => {
-        if (this.#stopping.signal.aborted) log.info({ job: name }, 'job aborted by the stop');
+        if (signal.aborted) log.info({ job: name }, 'job aborted by the stop');
         else log.warn({ err, job: name }, 'job failed');
         return true;
       },
     );
-    this.#attempts.add(running);
-    const hasFailed = await running;
-    this.#attempts.delete(running);
-    this.#processStates.set(name, { name, lastRunAt: now(), hasFailed });
+    attempts.add(attempt);
+    const hasFailed = await attempt;
+    attempts.delete(attempt);
+    processStates.set(name, { name, lastRunAt: now(), hasFailed });
     onRun?.(name, (performance.now() - startedAt) / 1_000, hasFailed);
   }
+
+  function repeat(job: ProcessJob) {
+    let last: Promise<void> = Promise.resolve();
+    const timer = setInterval(() => {
+      last = last.then(() => runOfProcess(job));
+    }, job.everyMs).unref();
+    timers.push(timer);
+  }
+
+  return {
+    start() {
+      loop = runUntilStopped();
+      for (const job of ofProcess) repeat(job);
+    },
+    /** Looks for due jobs now, because some were added. */
+    wake,
+    /** Plans the recurring jobs again, because the zone of their times has changed. */
+    replan() {
+      isPlanned = false;
+      wake();
+    },
+    listRecurring: () => stored.filter(({ kind }) => kind === 'recurring').map(({ name }) => name),
+    readProcessJobs: () => [...processStates.values()],
+    /** Starts no further job, aborts the running ones, and waits for their end. A second call waits too. */
+    async stop(): Promise<void> {
+      stopping.abort();
+      for (const timer of timers) clearInterval(timer);
+      wake();
+      await loop;
+      await Promise.allSettled(attempts);
+    },
+  };
 }
+export type JobRunner = ReturnType<typeof jobRunner>;

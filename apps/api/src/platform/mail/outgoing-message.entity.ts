@@ -4,7 +4,7 @@ import type { TablesOf } from '../../database/database.ts';
 import { indexesOn } from '../../database/indexes.ts';
 
 /** A message of the outbox. While it is `waiting`, a job with its id sends it (`smtp.ts`). */
-const OutgoingMessageSchema = defineEntity({
+export const OutgoingMessage = defineEntity({
   name: 'OutgoingMessage',
   tableName: 'outgoing_messages',
   properties: {
@@ -35,7 +35,4 @@ const OutgoingMessageSchema = defineEntity({
   }),
 });
 
-export class OutgoingMessage extends OutgoingMessageSchema.class {}
-OutgoingMessageSchema.setClass(OutgoingMessage);
-
-export type OutgoingMessageTables = TablesOf<typeof OutgoingMessageSchema>;
+export type OutgoingMessageTables = TablesOf<typeof OutgoingMessage>;

@@ -101,9 +101,8 @@ export const writeLetter = (letter: Letter): { text: string; html: string } => (
 const queries = queriesOf<OutgoingMessageTables>();
 
 /** A literal, not a parameter: only with it the database uses the partial index of messages that do not wait. */
-const waiting = sql.lit('waiting' as const);
+export const waiting = sql.lit('waiting' as const);
 
-/** The messages in a state. */
 export const messagesIn = (state: MailState) =>
   queries.selectFrom('outgoing_messages').where('state', '=', sql.lit(state));
 
@@ -242,6 +241,5 @@ export async function dropMail(db: Database, kind: MailKind, to: string): Promis
   );
 }
 
-/** The number of waiting messages of a kind. */
 export const countWaiting = (db: Database, kind: MailKind): Promise<number> =>
   countRows(db, messagesIn('waiting').where('kind', '=', kind));

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { defaultColours } from '@madrasah/contract';
+import type { InferEntity } from '@mikro-orm/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sendDueMail } from '../../../test/jobs/due-mail.ts';
 import { patience } from '../../../test/patience.ts';
@@ -207,7 +208,7 @@ describe('a message that the server does not accept', () => {
   });
 });
 
-const messageOf = ({ id, recipient, subject, text, html, unsubscribeUrl }: OutgoingMessage) => ({
+const messageOf = ({ id, recipient, subject, text, html, unsubscribeUrl }: InferEntity<typeof OutgoingMessage>) => ({
   id,
   recipient,
   subject,

@@ -1,25 +1,26 @@
 import { PassThrough } from 'node:stream';
 import type { MailFault } from '@madrasah/contract';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { NodemailerError, Transporter } from 'nodemailer';
+import type { NodemailerError } from 'nodemailer';
 import { z } from 'zod';
 import type { MailServer } from '../../config/env.ts';
 import { type Database, requireNoTransaction } from '../../database/database.ts';
 import { changeRows, queriesOf, readRow } from '../../database/query.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { MailTransport, SendOutcome } from '../../shared/mail.ts';
+import { once } from '../../shared/promises.ts';
 import type { Attempt, Outcome, QueuedJob } from '../jobs/index.ts';
 import type { OutgoingMessageTables } from './outgoing-message.entity.ts';
-import { messagesIn } from './queue-mail.ts';
-
-/** How long each step may take, in milliseconds; `wholeMs` is for all steps together. */
-type MailDeadlines = { connectMs: number; silenceMs: number; wholeMs: number };
+import { messagesIn, waiting } from './queue-mail.ts';
 
 /** As long as the column for it. */
 const longestReason = 300;
 
-/** Together shorter than a call may take, because a test is sent within one. */
-const deadlines: MailDeadlines = { connectMs: 10_000, silenceMs: 20_000, wholeMs: 25_000 };
+/**
+ * How long each step may take, in milliseconds; `wholeMs` is for all steps together, and shorter than a call may take,
+ * because a test is sent within one.
+ */
+const deadlines = { connectMs: 10_000, silenceMs: 20_000, wholeMs: 25_000 };
 
 const failure = z.object({
   message: z.string(),
@@ -81,15 +82,14 @@ const listHeaders = (url: string) => ({
 export function openSmtp(
   { url, from }: MailServer,
   readSchoolName: () => Promise<string>,
-  { connectMs, silenceMs, wholeMs }: MailDeadlines = deadlines,
+  { connectMs, silenceMs, wholeMs } = deadlines,
 ): MailTransport {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   /** Messages whose last line was sent to the server. */
   const handedOver = new Set<unknown>();
-  let opened: Promise<Transporter> | undefined;
 
   /** The library is loaded when the first message is sent, because most processes send none for a long time. */
-  async function open(): Promise<Transporter> {
+  const open = once(async () => {
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
       url,
@@ -105,7 +105,7 @@ export function openSmtp(
       next();
     });
     return transport;
-  }
+  });
 
   function outcomeOf(error: unknown, wasHandedOver: boolean): SendOutcome {
     const response = failure.parse(error);
@@ -127,8 +127,7 @@ export function openSmtp(
       const messageId = `<${id}@${domain}>`;
       const name = from.name || (await readSchoolName());
       try {
-        opened ??= open();
-        const transport = await opened;
+        const transport = await open();
         await transport.sendMail({
           messageId,
           from: { name, address: from.address },
@@ -150,7 +149,6 @@ export function openSmtp(
 }
 
 const queries = queriesOf<OutgoingMessageTables>();
-const waiting = sql.lit('waiting' as const);
 
 type SendingContext = { openDatabase: () => Database; now: Clock; transport: MailTransport };
 

@@ -40,10 +40,17 @@ function bitsAt(bytes: Buffer, rowAt: number, x: number, depth: number): number 
   return (bytes.readUInt8(rowAt + (bit >> 3)) >> (8 - depth - (bit & 7))) & ((1 << depth) - 1);
 }
 
+const unreadable = () => new Refusal('INVALID', texts.upload.unreadable);
+
+/** A decoded pixel takes four bytes; what is larger has to come as JPEG or PNG. */
+const mostPixels = 12_000_000;
+
 /** Decodes an uncompressed bitmap of a limited size; throws where it is cut off. Of 32 bits the fourth is alpha. */
-function decodePixels(bitmap: Bitmap): Pixels {
+function decode(bitmap: Bitmap): Pixels {
   const { bytes, isIcon = false } = bitmap;
   const { width, height, depth, isTopDown, paletteAt, paletteEnd } = readHeader(bitmap);
+  if (width * height > limits.image.pixels) throw new Refusal('INVALID', texts.upload.tooManyPixels);
+  if (width < 1 || height < 1 || width * height > mostPixels) throw unreadable();
   const pixelsAt = bitmap.pixelsAt ?? paletteEnd;
   const hasPalette = paletteDepths.includes(depth);
   const [stride, maskStride] = [strideOf(width, depth), strideOf(width, 1)];
@@ -69,8 +76,6 @@ function decodePixels(bitmap: Bitmap): Pixels {
   return { data, width, height };
 }
 
-const unreadable = () => new Refusal('INVALID', texts.upload.unreadable);
-
 /** Returns the result of `read`; a file that is truncated or has a wrong header is refused. */
 function readOrRefuse<Read>(read: () => Read): Read {
   try {
@@ -81,22 +86,8 @@ function readOrRefuse<Read>(read: () => Read): Read {
   }
 }
 
-/** A decoded pixel takes four bytes; what is larger has to come as JPEG or PNG. */
-const mostPixels = 12_000_000;
-
-function requireDecent(width: number, height: number) {
-  if (width * height > limits.image.pixels) throw new Refusal('INVALID', texts.upload.tooManyPixels);
-  if (width < 1 || height < 1 || width * height > mostPixels) throw unreadable();
-}
-
-function decode(bitmap: Bitmap): Pixels {
-  const { width, height } = readHeader(bitmap);
-  requireDecent(width, height);
-  return decodePixels(bitmap);
-}
-
 /** Some programs leave the fourth channel zero: where every pixel would be transparent, it is ignored. */
-function readAlpha({ data }: Pixels): 'unused' | 'opaque' | 'used' {
+function usesAlpha({ data }: Pixels): boolean {
   let least = 255;
   let most = 0;
   for (let at = 3; at < data.length; at += 4) {
@@ -104,14 +95,13 @@ function readAlpha({ data }: Pixels): 'unused' | 'opaque' | 'used' {
     least = Math.min(least, alpha);
     most = Math.max(most, alpha);
   }
-  if (most === 0) return 'unused';
-  return least === 255 ? 'opaque' : 'used';
+  return most > 0 && least < 255;
 }
 
 async function toPng(pixels: Pixels): Promise<Buffer> {
   const { data, width, height } = pixels;
   const image = sharp(data, { raw: { width, height, channels: 4 } });
-  const clean = readAlpha(pixels) === 'used' ? image : image.removeAlpha();
+  const clean = usesAlpha(pixels) ? image : image.removeAlpha();
   return clean.png({ compressionLevel: 1 }).toBuffer();
 }
 

@@ -30,6 +30,8 @@ export {
 export {
   deleteUnusedPictures,
   endExpiredClaims,
+  type MayRemove,
+  removalJob,
   removeFilesJob,
   requestSweep,
   sweepJob,

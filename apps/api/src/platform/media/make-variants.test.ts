@@ -4,7 +4,7 @@ import { sentDuring } from '../../../test/database/database-work.ts';
 import { patience } from '../../../test/patience.ts';
 import { aPhotograph } from '../../../test/pictures.ts';
 import { aWorld } from '../../../test/world.ts';
-import { JobRunner } from '../jobs/index.ts';
+import { jobRunner } from '../jobs/index.ts';
 import { describePictures, diskStorage, makeMissingVariants, makeVariantsJob, storeImage } from './index.ts';
 import { StoredImage } from './media.entity.ts';
 
@@ -117,7 +117,7 @@ describe('smaller variants', () => {
 
 describe('a picture that was stored', () => {
   test('gets its variants in the background, until the process stops', async () => {
-    const runner = new JobRunner([makeVariantsJob(context())], context());
+    const runner = jobRunner([makeVariantsJob(context())], context());
     world.changeFeed.onJobs(runner.wake);
     runner.start();
     try {

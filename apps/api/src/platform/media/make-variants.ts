@@ -12,7 +12,6 @@ import { nameOfVariant, StoreUnavailable } from './names.ts';
 
 const queries = queriesOf<StoredImageTables>();
 
-/** A smaller variant and its bytes. */
 type Variant = StoredVariant & { type: string; bytes: Buffer };
 
 const widths = [480, 960, 1600];
@@ -22,7 +21,6 @@ const encoders = {
   webp: (image: Sharp) => image.webp({ quality: 78, effort: 3 }),
 };
 
-/** The names of all variants that a picture may have. */
 export const variantNamesOf = (name: string): string[] => [
   ...widths.flatMap((width) => [`${width}.avif`, `${width}.webp`]).map((variant) => nameOfVariant(name, variant)),
   nameOfVariant(name, 'og.jpg'),
@@ -78,6 +76,9 @@ export type FileJobContext = {
   log: Pick<FastifyBaseLogger, 'error'>;
 };
 
+/** The pause grows to an hour: a store may be away for days. */
+export const storeBackoff = { firstMs: 30_000, factor: 2, longestMs: 60 * 60_000 };
+
 /** A picture that cannot be opened has no variants; another attempt would not change that. */
 async function makeVariantsOrNone(
   { log }: FileJobContext,
@@ -127,7 +128,7 @@ const lacksVariants = async (db: Database, name: string): Promise<boolean> => {
 export const makeVariantsJob = (context: FileJobContext): QueuedJob => ({
   kind: 'queued',
   name: 'images.makeVariants',
-  backoff: { firstMs: 30_000, factor: 2, longestMs: 60 * 60_000 },
+  backoff: storeBackoff,
   async run(attempt) {
     const { openDatabase, log } = context;
     const { key: name, signal } = attempt;
@@ -173,6 +174,5 @@ export async function makeMissingVariants(context: JobContext & FileJobContext):
   await runDue(context, [makeVariantsJob(context)]);
 }
 
-/** The number of stored pictures without variants. */
 export const countWithoutVariants = (db: Database): Promise<number> =>
   countRows(db, queries.selectFrom('images').where('variants', 'is', null));

@@ -7,7 +7,7 @@ import { indexesOn } from '../../database/indexes.ts';
 export type StoredVariant = { name: string; format: 'avif' | 'webp' | 'jpeg'; width: number };
 
 /** A stored picture. Its name is made from its bytes, so the same picture is stored once. */
-const StoredImageSchema = defineEntity({
+export const StoredImage = defineEntity({
   name: 'StoredImage',
   tableName: 'images',
   properties: {
@@ -38,10 +38,7 @@ const StoredImageSchema = defineEntity({
   }),
 });
 
-export class StoredImage extends StoredImageSchema.class {}
-StoredImageSchema.setClass(StoredImage);
-
-export type StoredImageTables = TablesOf<typeof StoredImageSchema>;
+export type StoredImageTables = TablesOf<typeof StoredImage>;
 
 /** A picture that another one replaces, in all its uses; its former address leads to that one for good. */
 export const PictureReplacement = defineEntity({
@@ -67,7 +64,6 @@ export const FileClaim = defineEntity({
   tableName: 'image_file_claims',
   properties: {
     id: p.uuid().primary(),
-    /** The picture's name. */
     name: p.string().length(100).index(),
     until: p.datetime().index(),
   },

@@ -35,25 +35,15 @@ const wordsOfDevices = new Set(
   layar messenger mvimg new photo picture pic pxl resized scan scaled screen screenshot shot signal snapchat tangkapan
   telegram unnamed untitled vid wa whatsapp am pm wib`.split(/\s+/),
 );
-const isUninformative = (title: string): boolean =>
-  (title.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => wordsOfDevices.has(word));
 
 /** The first title of a picture: its file name on one line, empty for a name that a camera gave. */
 export function titleOf(fileName: string): string {
-  const title = readableName(fileName);
-  return isUninformative(title) ? '' : title;
+  const bare = fileName.replace(folders, '').replace(ending, '').replace(unreadable, ' ').trim();
+  const title = bare.slice(0, limits.image.title).toWellFormed();
+  const words = title.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return words.every((word) => wordsOfDevices.has(word)) ? '' : title;
 }
 
-const readableName = (fileName: string): string =>
-  fileName
-    .replace(folders, '')
-    .replace(ending, '')
-    .replace(unreadable, ' ')
-    .trim()
-    .slice(0, limits.image.title)
-    .toWellFormed();
-
-/** A stored picture and its public address. */
 type UploadedImage = { url: string; width: number; height: number };
 
 /** Without an actor no uploader is stored. */
@@ -123,7 +113,6 @@ export async function holdPictures(
 /** A chosen picture: the bytes of one that was sent, or the address of one that was uploaded before. */
 export type ChosenPicture = Buffer | string;
 
-/** Decodes a picture that was sent as base64. */
 export const readChosen = ({ images }: Pick<MediaContext, 'images'>, chosen: string): ChosenPicture =>
   images.nameOf(chosen) === undefined ? decodeBase64(chosen) : chosen;
 

@@ -9,7 +9,7 @@ import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { enqueue, isLeased, type QueuedJob } from '../jobs/index.ts';
-import { type FileJobContext, variantNamesOf } from './make-variants.ts';
+import { type FileJobContext, storeBackoff, variantNamesOf } from './make-variants.ts';
 import type { FileClaimTables, ImageUseTables, ReplacementTables, StoredImageTables } from './media.entity.ts';
 import { isDocumentName } from './names.ts';
 import { forgetPicture, isUnused } from './pictures.queries.ts';
@@ -27,26 +27,46 @@ async function removeFiles(images: ImageStorage, name: string): Promise<void> {
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-/** Deletes the files of a picture, by its name. The pause grows to an hour: a store may be away for days. */
-export const removeFilesJob = ({ openDatabase, images, now, log }: FileJobContext): QueuedJob => ({
+/** Whether files may be deleted: `never` where they have a row, `later` while a process works on them. */
+export type MayRemove = 'now' | 'later' | 'never';
+
+type Removal = Pick<FileJobContext, 'log'> & {
+  name: QueuedJob['name'];
+  mayRemove: (key: string) => Promise<MayRemove>;
+  remove: (key: string) => Promise<unknown>;
+};
+
+/** A job that deletes files without a row from the storage, by their name in it. */
+export const removalJob = ({ name, mayRemove, remove, log }: Removal): QueuedJob => ({
   kind: 'queued',
-  name: 'images.remove',
-  backoff: { firstMs: 30_000, factor: 2, longestMs: 60 * 60_000 },
-  async run({ key: name }) {
-    const may = await mayRemove(openDatabase(), name, now());
+  name,
+  backoff: storeBackoff,
+  async run({ key }) {
+    const may = await mayRemove(key);
     if (may === 'never') return { kind: 'done' };
     if (may === 'later') return { kind: 'retry' };
     try {
-      await removeFiles(images, name);
-      // After the files: a CDN that asks again in between would keep them.
-      await purgePicture(openDatabase(), name);
+      await remove(key);
       return { kind: 'done' };
     } catch (error) {
-      log.error({ err: error, image: name }, 'files of a deleted picture have to wait');
+      log.error({ err: error, file: key }, 'a deleted file has to wait');
       return { kind: 'retry', pausesQueue: true };
     }
   },
 });
+
+/** Deletes the files of a picture, by its name. */
+export const removeFilesJob = ({ openDatabase, images, now, log }: FileJobContext): QueuedJob =>
+  removalJob({
+    name: 'images.remove',
+    mayRemove: (name) => mayRemove(openDatabase(), name, now()),
+    async remove(name) {
+      await removeFiles(images, name);
+      // After the files: a CDN that asks again in between would keep them.
+      await purgePicture(openDatabase(), name);
+    },
+    log,
+  });
 
 const batchSize = 500;
 
@@ -57,10 +77,6 @@ export const requestSweep = (db: Database, now: Date): Promise<void> =>
 /** The picture that a file belongs to, without its extension: `3f/3fa9…`. */
 const stemOf = (name: string) => name.slice(0, 43);
 const stemOfColumn = (name: Expression<string>) => sql<string>`left(${name}, 43)`;
-
-/** Adds deletion jobs for files; the job deletes those without a row. */
-const queueDocuments = (db: Database, names: readonly string[], now: Date) =>
-  enqueue(db, { name: 'documents.remove', keys: names.filter(isDocumentName), runAt: now });
 
 /** Adds deletion jobs for those of the files whose picture has no row. */
 async function queueUnknown(db: Database, stored: readonly string[], now: Date): Promise<void> {
@@ -82,12 +98,14 @@ async function queueUnknown(db: Database, stored: readonly string[], now: Date):
 export const sweepJob = ({ openDatabase, images, now }: Omit<FileJobContext, 'log'>): QueuedJob => ({
   kind: 'queued',
   name: 'images.sweep',
-  backoff: { firstMs: 30_000, factor: 2, longestMs: 60 * 60_000 },
+  backoff: storeBackoff,
   async run({ signal, progress }) {
     let batch: string[] = [];
     const queueBatch = async () => {
       await queueUnknown(openDatabase(), batch, now());
-      await queueDocuments(openDatabase(), batch, now());
+      // The jobs delete only those without a row.
+      const documents = batch.filter(isDocumentName);
+      await enqueue(openDatabase(), { name: 'documents.remove', keys: documents, runAt: now() });
       progress();
       batch = [];
     };
@@ -192,8 +210,7 @@ export async function endExpiredClaims(db: Database, now: Date): Promise<void> {
   for (const { id, name } of expired) await abandonUpload(db, id, name, now);
 }
 
-/** Whether files may be deleted: `never` where their picture has a row, `later` while a process works on them. */
-const mayRemove = (db: Database, name: string, now: Date): Promise<'now' | 'later' | 'never'> =>
+const mayRemove = (db: Database, name: string, now: Date): Promise<MayRemove> =>
   db.transactional(async (transaction) => {
     await lockNames(transaction, [name]);
     const found = await readRow(

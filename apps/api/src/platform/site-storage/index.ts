@@ -41,9 +41,6 @@ export async function setSiteId(db: Database, siteId: string): Promise<void> {
   await changeRows(db, newSite(siteId));
 }
 
-const noteMarked = (db: Database, now: Date): Promise<number> =>
-  changeRows(db, queries.updateTable('site_storage').set({ marked_at: now }));
-
 /** Stores the result of a comparison of all rows with all files. */
 export const noteComparison = (db: Database, { count, names }: LostFiles, now: Date): Promise<number> =>
   changeRows(db, queries.updateTable('site_storage').set({ compared_at: now, missing: count, missing_names: names }));
@@ -83,16 +80,21 @@ export const lostFilesOf = (names: readonly string[]): LostFiles => ({
   names: names.slice(0, limits.health.lostNames),
 });
 
-/** The number of pictures and files with a row, and those of them that the storage lacks. */
-type Comparison = { rows: number; lost: LostFiles };
+/** `images` is the storage itself, also where it is not marked as this site's. */
+type ClaimContext = { openDatabase: () => Database; images: ImageStorage; now: Clock };
 
-/** `onProgress` is called between the names. */
-type CompareOptions = { openDatabase: () => Database; images: ImageStorage; onProgress?: () => void };
+async function mark({ openDatabase, images, now }: ClaimContext, siteId: string): Promise<void> {
+  await images.writeMarker(siteId);
+  await changeRows(openDatabase(), queries.updateTable('site_storage').set({ marked_at: now() }));
+}
 
 const namesBetweenProgress = 1_000;
 
-/** Compares the rows of pictures and files with the names in the storage. */
-async function compareFiles({ openDatabase, images, onProgress }: CompareOptions): Promise<Comparison> {
+/**
+ * Compares the rows of pictures and files with the names in the storage, and stores the result. Returns the number of
+ * rows, and those of them that the storage lacks. `onProgress` is called between the names.
+ */
+export async function compareAndNote({ openDatabase, images, now }: ClaimContext, onProgress?: () => void) {
   const names = await readNames(openDatabase());
   const rows = names.size;
   let listed = 0;
@@ -101,23 +103,9 @@ async function compareFiles({ openDatabase, images, onProgress }: CompareOptions
     listed += 1;
     if (listed % namesBetweenProgress === 0) onProgress?.();
   }
-  const missing = names.size === 0 ? [] : await readStillNamed(openDatabase(), [...names]);
-  return { rows, lost: lostFilesOf(missing) };
-}
-
-/** `images` is the storage itself, also where it is not marked as this site's. */
-type ClaimContext = { openDatabase: () => Database; images: ImageStorage; now: Clock };
-
-async function mark({ openDatabase, images, now }: ClaimContext, siteId: string): Promise<void> {
-  await images.writeMarker(siteId);
-  await noteMarked(openDatabase(), now());
-}
-
-/** Compares rows with files and stores the result. */
-export async function compareAndNote(context: ClaimContext, onProgress?: () => void) {
-  const comparison = await compareFiles({ ...context, ...(onProgress && { onProgress }) });
-  await noteComparison(context.openDatabase(), comparison.lost, context.now());
-  return comparison;
+  const lost = lostFilesOf(names.size === 0 ? [] : await readStillNamed(openDatabase(), [...names]));
+  await noteComparison(openDatabase(), lost, now());
+  return { rows, lost };
 }
 
 /**

@@ -60,7 +60,6 @@ export type TableImport<Row, Stored extends { id: string }, Value> = {
   findStored: (db: Database, rows: readonly Row[]) => Promise<{ of(row: Row): Stored | undefined; total?: number }>;
   /** The value that is to be stored for a row. */
   decide: (row: Row, stored: Stored | undefined) => Decision<Value>;
-  /** In what a value differs from the stored one. */
   changesOf: (stored: Stored, value: Value) => readonly ChangedField[];
   nameOf: (value: Value) => string;
 };
@@ -73,7 +72,6 @@ export const defineImport = <Row, Stored extends { id: string }, Value>(
 /** How many rows were compared or stored. */
 export type Reached = { done: number; total: number };
 
-/** A file, and how it is read. */
 export type FileToRead = { bytes: Uint8Array<ArrayBuffer>; table: TableChoice | undefined };
 
 /** The rows of a file. `missing`: problems of the file itself. */

@@ -73,19 +73,11 @@ async function findKept(context: OwnContext, of: string): Promise<Kept | undefin
   return read();
 }
 
-const toView = ({ choice, ...kept }: Kept): TableImportView => ({ ...kept, options: choice.options });
-
 export async function readImportState(context: OwnContext, of: string): Promise<TableImportView | null> {
   const kept = await findKept(context, of);
-  return kept ? toView(kept) : null;
-}
-
-/** The state shortly after a start. */
-async function answer(context: OwnContext, of: string, { ended }: { ended: Promise<void> }): Promise<TableImportView> {
-  await Promise.race([ended, pause(answerMs, undefined, { ref: false })]);
-  const view = await readImportState(context, of);
-  if (!view) throw new Refusal('NOT_FOUND', tableTexts.notFound);
-  return view;
+  if (!kept) return null;
+  const { choice, ...view } = kept;
+  return { ...view, options: choice.options };
 }
 
 /** Keeps the file in place of the caller's former one, which may not be carried out at the moment. */
@@ -112,11 +104,23 @@ async function keepFile(
   if (kept === 0) throw new Refusal('CONFLICT', tableTexts.underWay);
 }
 
-type Ending = { signal: AbortSignal; state: 'checking' | 'applying'; otherwise: TableImportState };
+/** What is done with an import: `state` while it runs, `otherwise` after a failure. */
+type Task = {
+  of: string;
+  id: string;
+  state: 'checking' | 'applying';
+  otherwise: TableImportState;
+  begin: () => Promise<void>;
+  work: (tools: WorkTools<Reached>) => Promise<void>;
+};
 
 /** Stores why an import ended early; one that was cancelled says so already. */
-async function noteEnd({ openDatabase, now, log }: WorkOfImport, id: string, error: unknown, ending: Ending) {
-  const { signal, state, otherwise } = ending;
+async function noteEnd(
+  { openDatabase, now, log }: WorkOfImport,
+  { id, state, otherwise }: Task,
+  signal: AbortSignal,
+  error: unknown,
+) {
   if (error instanceof CancelledError || signal.reason instanceof CancelledError) return;
   const isRefused = error instanceof Refusal;
   if (!isRefused && !signal.aborted) log.error({ err: error }, 'import failed');
@@ -127,10 +131,25 @@ async function noteEnd({ openDatabase, now, log }: WorkOfImport, id: string, err
 
 const nothingYet: Reached = { done: 0, total: 0 };
 
-const storeIn =
-  ({ openDatabase, now }: WorkOfImport, id: string, state: TableImportState) =>
-  async (reached: Reached) =>
-    (await changeRows(openDatabase(), inState(id, state).set({ ...reached, changed_at: now() }))) > 0;
+/** Starts the work on an import; the answer shows its state shortly afterwards. */
+async function startTask(context: WorkOfImport, task: Task): Promise<TableImportView> {
+  const { openDatabase, now } = context;
+  const { of, id, state, begin, work } = task;
+  const begun = await startLongWork(context, {
+    name: 'tables.import',
+    key: id,
+    begin,
+    initial: nothingYet,
+    store: async (reached) =>
+      (await changeRows(openDatabase(), inState(id, state).set({ ...reached, changed_at: now() }))) > 0,
+    run: (tools) => work(tools).catch((error: unknown) => noteEnd(context, task, tools.signal, error)),
+  });
+  if (!begun) throw new Refusal('CONFLICT', tableTexts.underWay);
+  await Promise.race([begun.ended, pause(answerMs, undefined, { ref: false })]);
+  const view = await readImportState(context, of);
+  if (!view) throw new Refusal('NOT_FOUND', tableTexts.notFound);
+  return view;
+}
 
 /** Reads the file that was sent, and keeps it with what an import of it would do; changes nothing else. */
 export async function startReading<Row, Stored extends { id: string }, Value>(
@@ -144,21 +163,15 @@ export async function startReading<Row, Stored extends { id: string }, Value>(
   const fileName = (receivedFiles[0]?.name ?? '').slice(0, tableLimits.fileName);
   await findKept(context, of);
   const id = randomUUID();
-  const run = async (tools: WorkTools<Reached>) => {
-    try {
+  return startTask(context, {
+    ...{ of, id, state: 'checking', otherwise: 'failed' },
+    begin: () => keepFile(context, { id, of, fileName, bytes, table, options }),
+    async work(tools) {
       const report = await readImport(openDatabase(), declared, { bytes, table }, tools);
       const checked = { state: 'checked', report: asJson(report), changed_at: now() } as const;
       await changeRows(openDatabase(), inState(id, 'checking').set(checked));
-    } catch (error) {
-      await noteEnd(context, id, error, { signal: tools.signal, state: 'checking', otherwise: 'failed' });
-    }
-  };
-  const begun = await startLongWork(context, {
-    ...{ name: 'tables.import', key: id, initial: nothingYet, store: storeIn(context, id, 'checking'), run },
-    begin: () => keepFile(context, { id, of, fileName, bytes, table, options }),
+    },
   });
-  if (!begun) throw new Refusal('CONFLICT', tableTexts.underWay);
-  return answer(context, of, begun);
 }
 
 /** Carries out the caller's import that was read before; `declare` makes it again, with the options of that time. */
@@ -185,25 +198,19 @@ export async function startImport<Row, Stored extends { id: string }, Value, Loc
     } as const;
     if ((await changeRows(db, inState(id, 'applying').set(done))) === 0) throw new CancelledError();
   };
-  const run = async (tools: WorkTools<Reached>) => {
-    try {
-      const row = await readRow(openDatabase(), ofCaller(context, of).where('id', '=', id).select('content'));
-      const bytes = new Uint8Array(row?.content ?? []);
-      await applyImport(openDatabase, { declared, steps }, { bytes, table: choice.table, digest }, tools, settle);
-    } catch (error) {
-      await noteEnd(context, id, error, { signal: tools.signal, state: 'applying', otherwise: 'checked' });
-    }
-  };
   const applying = { state: 'applying', failure: null, ...nothingYet, changed_at: now() } as const;
-  const begun = await startLongWork(context, {
-    ...{ name: 'tables.import', key: id, initial: nothingYet, store: storeIn(context, id, 'applying'), run },
-    begin: async () => {
+  return startTask(context, {
+    ...{ of, id, state: 'applying', otherwise: 'checked' },
+    async begin() {
       const started = await changeRows(openDatabase(), inState(id, 'checked').set(applying));
       if (started === 0) throw new Refusal('CONFLICT', tableTexts.notChecked);
     },
+    async work(tools) {
+      const row = await readRow(openDatabase(), ofCaller(context, of).where('id', '=', id).select('content'));
+      const bytes = new Uint8Array(row?.content ?? []);
+      await applyImport(openDatabase, { declared, steps }, { bytes, table: choice.table, digest }, tools, settle);
+    },
   });
-  if (!begun) throw new Refusal('CONFLICT', tableTexts.underWay);
-  return answer(context, of, begun);
 }
 
 /** Cancels what the caller's import does, until its changes are stored; one that is not carried out is removed. */

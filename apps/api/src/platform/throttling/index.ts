@@ -9,9 +9,6 @@ import type { AttemptCountTables } from './attempt-count.entity.ts';
 
 const queries = queriesOf<AttemptCountTables>();
 
-/** At most `limit` attempts in `windowMs`, counted from the first of them. */
-type RateLimit = { limit: number; windowMs: number };
-
 /** A count goes on after its limit; this keeps it far from the end of the column's range. */
 const highestCount = sql.lit(1_000_000);
 
@@ -62,14 +59,14 @@ const countStatement = (attempts: readonly Attempt[], now: Date) =>
     .returning(['count', 'resets_at']);
 
 /**
- * Counts one attempt, returns how far the limit is used, and refuses with `message` when it is exceeded. Committed at once in its own
- * transaction, so that neither concurrent attempts nor a later failure of the caller undo it; call it outside
- * transactions.
+ * Counts one attempt, returns how far the limit is used, and refuses with `message` more than `limit` attempts in
+ * `windowMs`, counted from the first of them. Committed at once in its own transaction, so that neither concurrent
+ * attempts nor a later failure of the caller undo it; call it outside transactions.
  */
-export async function takeAttempt(
+export async function consumeAttempt(
   db: Database,
   key: string,
-  { limit, windowMs }: RateLimit,
+  { limit, windowMs }: { limit: number; windowMs: number },
   now: Date,
   message: string,
 ): Promise<RateState> {
@@ -84,11 +81,6 @@ export async function takeAttempt(
 /** Counts in the caller's transaction, so that a rollback does not count. Others with the key wait for its end. */
 export async function countWithin(transaction: Database, key: string, windowMs: number, now: Date): Promise<number> {
   return (await readRow(transaction, countStatement([{ key, windowMs }], now)))?.count ?? 0;
-}
-
-/** Counts an attempt like `takeAttempt`, for callers that do not need the state of the limit. */
-export async function consumeAttempt(...attempt: Parameters<typeof takeAttempt>): Promise<void> {
-  await takeAttempt(...attempt);
 }
 
 /** Counts one attempt for each of these different keys in one statement, and refuses nothing. */
@@ -108,7 +100,6 @@ export async function readAttempts(db: Database, keys: readonly string[]): Promi
   return new Map(counted.map((row) => [row.key, { count: row.count, resetsAt: new Date(row.resets_at).getTime() }]));
 }
 
-/** Subtracts one attempt. */
 export async function refundAttempt(db: Database, key: string): Promise<void> {
   await changeRows(
     db.fork(),
@@ -120,10 +111,8 @@ export async function refundAttempt(db: Database, key: string): Promise<void> {
   );
 }
 
-/** Resets the count. */
-export async function resetAttempts(db: Database, key: string): Promise<void> {
-  await changeRows(db.fork(), queries.deleteFrom('attempt_counts').where('key', '=', key));
-}
+export const resetAttempts = (db: Database, key: string): Promise<number> =>
+  changeRows(db.fork(), queries.deleteFrom('attempt_counts').where('key', '=', key));
 
 /** Removes expired counts; returns the number of rows. */
 export const removeExpiredAttempts = (db: Database, now: Date): Promise<number> =>

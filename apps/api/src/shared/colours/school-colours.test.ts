@@ -8,16 +8,11 @@ import {
   defaultTokens,
   type SchoolColours,
 } from '@madrasah/contract';
+import culori from 'culori/require';
 import { expect, test } from 'vitest';
-import {
-  coloursOf,
-  contrast,
-  contrastPairs,
-  luminance,
-  pageColoursOf,
-  parseColour,
-  shownValue,
-} from './school-colours.ts';
+import { coloursOf, contrastPairs, luminance, pageColoursOf, parseColour, shownValue } from './school-colours.ts';
+
+const { wcagContrast: contrast } = culori;
 
 const hero = readFileSync(new URL('../../../../public/src/features/home/Hero.module.css', import.meta.url), 'utf8');
 const [, veil = ''] = /\.text::before \{[^}]*color-mix\(in srgb, var\(--color-primary-strong\) (\d+)%/.exec(hero) ?? [];

@@ -28,8 +28,6 @@ const isShownByScreens = (colour: Oklch): boolean => {
   return [r, g, b].every((channel) => channel > -rounding && channel < 1 + rounding);
 };
 
-const culoriColour = ({ lightness: l, chroma: c, hue: h }: Colour): Oklch => ({ mode: 'oklch', l, c, h });
-
 export function parseColour(hex: string): Colour {
   const colour = toOklch(hex);
   if (!colour) throw new Error(`not a colour: ${hex}`);
@@ -37,15 +35,14 @@ export function parseColour(hex: string): Colour {
 }
 
 /** As `#rrggbb`; with less chroma where screens cannot show it. */
-function toHex(colour: Colour): string {
-  const wanted = culoriColour(colour);
+function toHex({ lightness: l, chroma: c, hue: h }: Colour): string {
+  const wanted: Oklch = { mode: 'oklch', l, c, h };
   return formatHex(isShownByScreens(wanted) ? wanted : clampChroma(wanted, 'oklch'));
 }
 
 /** Relative luminance of `#rrggbb` (WCAG 2.2). */
 export const luminance = (hex: string): number => wcagLuminance(hex);
 
-/** Colours that are the same at every school. */
 export const fixedColours = {
   'surface-raised': '#ffffff',
   danger: '#a3261f',
@@ -85,11 +82,6 @@ export const contrastPairs: readonly ContrastPair[] = [
   ...pairs(3, ['accent'], plainGrounds),
   ...pairs(3, ['accent-on-dark'], darkGrounds),
 ];
-
-export const contrast = (one: string, other: string): number => {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-};
 
 export const shownValue = (tokens: ColourTokens, name: ShownColour): string => ({ ...fixedColours, ...tokens })[name];
 

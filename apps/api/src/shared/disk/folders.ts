@@ -39,17 +39,13 @@ export async function makeFolder(path: string, mode = 0o777): Promise<void> {
   await syncFolder(parent);
 }
 
-/** Whether there is a file or a folder at a path. */
 export const isThere = (path: string): Promise<boolean> =>
   stat(path).then(
     () => true,
     () => false,
   );
 
-type DiskSpace = { freeBytes: number; totalBytes: number };
-
-/** The free space and the size of the disk with a folder. */
-export async function readDiskSpace(folder: string): Promise<DiskSpace> {
+export async function readDiskSpace(folder: string) {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }

@@ -4,7 +4,6 @@ import { dirname } from 'node:path';
 import { Writable } from 'node:stream';
 import { makeFolder, syncFolder } from './folders.ts';
 
-/** The content of a file, or a function that writes it. */
 type Content = string | Uint8Array | ((file: Writable) => Promise<unknown>);
 
 type WriteOptions = {
@@ -60,12 +59,10 @@ export async function renameDurably(path: string, newPath: string): Promise<void
 /** A file that waits on the disk, so that it need not be in memory. */
 export type FileOnDisk = { path: string; bytes: number };
 
-/** What can be inspected and stored. */
 export type FileContent = Buffer | FileOnDisk;
 
 export const sizeOf = (content: FileContent): number => (Buffer.isBuffer(content) ? content.length : content.bytes);
 
-/** The whole content in memory. */
 export const readContent = async (content: FileContent): Promise<Buffer> =>
   Buffer.isBuffer(content) ? content : readFile(content.path);
 

@@ -123,7 +123,6 @@ function layoutOf(sheets: readonly Sheet[], { sheet, cellAt, headings }: Found):
   };
 }
 
-/** Whether any of the first rows has content. */
 const hasContent = ({ height, cellAt }: Sheet) =>
   Array.from({ length: Math.min(height, tableLimits.titleRows) }, (_, row) => cellsOf(cellAt, row)).some((cells) =>
     cells.some((cell) => !isEmpty(cell)),

@@ -9,11 +9,7 @@ import { openImageStorage, StoreUnavailable } from '../../platform/media/index.t
 import { codeOf } from '../../shared/error-code.ts';
 import { connectDatabase } from '../connect-database.ts';
 import { prepareDataFolder } from '../data-folder.ts';
-import { NewerDataError, OlderDataError, OtherStorageError } from '../first-start.ts';
-import { DatabaseStartError } from '../wait-for-database.ts';
-import { WorkerEndedError } from './worker-processes.ts';
-
-const portTaken = (error: Error): error is Error & { port: number } => codeOf(error) === 'EADDRINUSE';
+import { StartError } from '../start.ts';
 
 /** Why the application cannot start, in a line that an operator can act on. */
 export function explainFailure(error: unknown): string {
@@ -21,17 +17,13 @@ export function explainFailure(error: unknown): string {
   if (
     error instanceof DataFolderError ||
     error instanceof BackupError ||
-    error instanceof NewerDataError ||
-    error instanceof OlderDataError ||
-    error instanceof OtherStorageError ||
-    error instanceof StoreUnavailable ||
-    error instanceof WorkerEndedError ||
-    error instanceof DatabaseStartError
+    error instanceof StartError ||
+    error instanceof StoreUnavailable
   ) {
     return error.message;
   }
   if (!(error instanceof Error)) return String(error);
-  if (portTaken(error))
+  if (codeOf(error) === 'EADDRINUSE' && 'port' in error)
     return `Port ${error.port} sudah dipakai aplikasi lain. Pilih port lain lewat PORT atau ADMIN_PORT.`;
   if (databaseStateOf(error) === '42501')
     return 'Peran basis data ini tidak boleh mengubah tabel. Jalankan perintah ini dengan DATABASE_URL pemilik tabelnya.';
@@ -63,8 +55,6 @@ type Command = {
   explain?: (error: unknown) => string;
 };
 
-const isOfArguments = (error: unknown): boolean => codeOf(error).startsWith('ERR_PARSE_ARGS_');
-
 /** Runs a command-line program; `--help` and invalid arguments print its usage. */
 export async function runCommand({ usage, run, explain = explainFailure }: Command): Promise<void> {
   if (usage && process.argv.includes('--help')) return printStatus(usage);
@@ -74,7 +64,7 @@ export async function runCommand({ usage, run, explain = explainFailure }: Comma
     if (outcome === 'misused' && usage) printStatus(usage);
     if (outcome !== true) process.exitCode = 1;
   } catch (error) {
-    printStatus(usage && isOfArguments(error) ? usage : explain(error));
+    printStatus(usage && codeOf(error).startsWith('ERR_PARSE_ARGS_') ? usage : explain(error));
     process.exitCode = 1;
   } finally {
     await resources.disposeAsync();

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
+import type { Env } from '../../config/env.ts';
+import type { PrintStatus } from '../start.ts';
 
 /** A stop that hangs is ended after this long, as an orchestrator would do. */
 const longestStopMs = 10_000;
 
 /** Aborts once on Ctrl-C, SIGTERM or a closed terminal: a start ends at its next step, a server is closed. */
-export function stopSignal(printStatus: (line: string) => void): AbortSignal {
+export function stopSignal(printStatus: PrintStatus): AbortSignal {
   const stopping = new AbortController();
   const stop = () => {
     if (stopping.signal.aborted) return;
@@ -19,12 +21,6 @@ export function stopSignal(printStatus: (line: string) => void): AbortSignal {
 /** Pings within one watchdog timeout, so that a single lost one has no consequence. */
 const pingsPerDeadline = 3;
 
-/** The settings of systemd for a service with `Type=notify`. */
-type ServiceManager = {
-  /** Absent: the unit has no `WatchdogSec`. */
-  watchdogMs?: number;
-};
-
 /** Calls systemd's own command, because Node has no datagram sockets of the Unix domain. */
 const notify = (state: string, onFailure: (error: Error) => void) =>
   execFile('systemd-notify', [state], { timeout: 5_000 }, (error) => {
@@ -32,7 +28,7 @@ const notify = (state: string, onFailure: (error: Error) => void) =>
   });
 
 /** Notifies systemd that the service is ready, and then that its event loop runs. Nothing without systemd. */
-export function reportReady(manager: ServiceManager | undefined, printStatus: (line: string) => void): void {
+export function reportReady(manager: Env['serviceManager'], printStatus: PrintStatus): void {
   if (!manager) return;
   let isReported = false;
   const onFailure = (error: Error) => {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { maxUnansweredPings, pingMs, WorkerHeartbeat } from './worker-processes.ts';
+import { maxUnansweredPings, pingMs, workerHeartbeat } from './worker-processes.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A worker that answers only while `answers` is true. */
-function aWorker(heartbeat: WorkerHeartbeat, { answers }: { answers: boolean }) {
+function aWorker(heartbeat: ReturnType<typeof workerHeartbeat>, { answers }: { answers: boolean }) {
   const worker = {
     answers,
     killed: 0,
@@ -21,7 +21,7 @@ function aWorker(heartbeat: WorkerHeartbeat, { answers }: { answers: boolean }) 
 }
 
 test('a worker is killed once, after ten seconds without an answer and not before; the others are not', async () => {
-  const heartbeat = new WorkerHeartbeat();
+  const heartbeat = workerHeartbeat();
   const [hung, healthy] = [aWorker(heartbeat, { answers: false }), aWorker(heartbeat, { answers: true })];
   heartbeat.start();
   await vi.advanceTimersByTimeAsync(pingMs * maxUnansweredPings);
@@ -34,7 +34,7 @@ test('a worker is killed once, after ten seconds without an answer and not befor
 });
 
 test('a late answer keeps a busy worker alive', async () => {
-  const heartbeat = new WorkerHeartbeat();
+  const heartbeat = workerHeartbeat();
   const worker = aWorker(heartbeat, { answers: false });
   heartbeat.start();
   for (let round = 0; round < 3; round += 1) {
@@ -46,7 +46,7 @@ test('a late answer keeps a busy worker alive', async () => {
 });
 
 test('nothing is killed after stopping, nor a worker that has ended by itself', async () => {
-  const heartbeat = new WorkerHeartbeat();
+  const heartbeat = workerHeartbeat();
   const [ended, closing] = [aWorker(heartbeat, { answers: false }), aWorker(heartbeat, { answers: false })];
   heartbeat.start();
   heartbeat.forget(ended);

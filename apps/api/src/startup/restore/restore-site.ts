@@ -34,8 +34,9 @@ import { writeFileDurably } from '../../shared/disk/write-file.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { connectDatabase } from '../connect-database.ts';
 import { openEncryptor, prepareDataFolder } from '../data-folder.ts';
+import type { PrintStatus } from '../start.ts';
 import { readErasureFile } from './erasure-file.ts';
-import { RestoreSettlement } from './settle-restore.ts';
+import { restoreSettlement } from './settle-restore.ts';
 
 const bytesPerMegabyte = 1_000_000;
 const steps = { tables: 'Tabel', files: 'Berkas' };
@@ -62,7 +63,6 @@ export function printBackupProgress(printStatus: (line: string) => void) {
   };
 }
 
-/** The data to back up, the backup's settings, and the reason. */
 type Before = {
   connection: Connection;
   images: ImageStorage;
@@ -72,14 +72,9 @@ type Before = {
 };
 
 /** Backs up everything before it is replaced. Where that fails, throws a line: nothing may be changed. */
-export async function backUpBefore({
-  connection,
-  images,
-  settings,
-  kind,
-  encryptor,
-}: Before): Promise<{ path: string; lost: LostFiles }> {
+export async function backUpBefore(before: Before): Promise<{ path: string; lost: LostFiles }> {
   const now = systemClock();
+  const { connection, images, settings, kind, encryptor } = before;
   const { folder, lock } = settings;
   try {
     await prepareBackupFolder(folder);
@@ -104,10 +99,6 @@ export async function findBackup({ calledFrom, backups: { folder } }: Env, named
   const kept = (await listStored(folder)).find(({ name }) => name === named);
   return kept ? join(folder, kept.name) : path;
 }
-
-/** Writes the file atomically, readable by the owner only. */
-const keepSecret = (folder: string, secret: string): Promise<void> =>
-  writeFileDurably(join(folder, 'jwt-secret'), secret, { mode: 0o600 });
 
 type Wanted = {
   path: string;
@@ -134,26 +125,17 @@ export async function restoreSite(
   const images = openImageStorage(env.objectStore, uploads);
   const encryptor = await openEncryptor(env);
   const file = await readErasureFile(env.dataDir);
-  const settlement = new RestoreSettlement({
-    replaces,
-    acceptsForeign,
-    encryptor,
-    file,
-    bringsBack,
-    now: systemClock(),
-  });
+  const now = systemClock();
+  const settlement = restoreSettlement({ replaces, acceptsForeign, encryptor, file, bringsBack, now });
   if (replaces) {
     const kept = await backUpBefore({ connection, images, settings: env.backups, kind: 'beforeRestore', encryptor });
     printStatus(`Keadaan sebelumnya disimpan: ${kept.path}`);
     if (kept.lost.count > 0) printStatus(`Yang disimpan itu tidak utuh: ${describeLostFiles(kept.lost)} tidak ada.`);
   }
   const progress = printBackupProgress(printStatus).read;
-  const { manifest, lost, secret } = await restoreBackup(
-    path,
-    { connection, images },
-    { key, replaces, settlement, progress },
-  );
-  if (secret !== undefined) await keepSecret(env.dataDir, secret);
+  const options = { key, replaces, settlement, progress };
+  const { manifest, lost, secret } = await restoreBackup(path, { connection, images }, options);
+  if (secret !== undefined) await writeFileDurably(join(env.dataDir, 'jwt-secret'), secret, { mode: 0o600 });
   const { folder } = env.backups;
   await prepareBackupFolder(folder);
   const at = systemClock().toISOString();
@@ -165,8 +147,6 @@ export async function restoreSite(
   printStatus(`${outcome}: ${rows} baris, ${manifest.files} berkas.`);
   if (report) for (const line of describeRestore(report)) printStatus(line);
 }
-
-type PrintStatus = (line: string) => void;
 
 const closingMs = 1_000;
 

@@ -23,7 +23,7 @@ import { openOrm } from '../../orm.ts';
 import { loadInstallationKey, reencryptInstallationKeys } from '../../platform/installation/index.ts';
 import { diskStorage } from '../../platform/media/index.ts';
 import { type ErasureFile, keepErasureFile, noErasureFile, readErasureFile } from './erasure-file.ts';
-import { RestoreSettlement } from './settle-restore.ts';
+import { restoreSettlement } from './settle-restore.ts';
 
 const world = aWorld({ sendsMail: true });
 const dayMs = 24 * 60 * 60_000;
@@ -65,7 +65,7 @@ async function restore(
   path: string,
   { replaces = true, acceptsForeign = false, bringsBack = false, secrets, file = noFile }: Options = {},
 ) {
-  const settlement = new RestoreSettlement({
+  const settlement = restoreSettlement({
     replaces,
     acceptsForeign,
     encryptor: encryptorOf(secrets),

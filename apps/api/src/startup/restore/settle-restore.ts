@@ -160,94 +160,46 @@ async function revokeAccess(db: Database, now: Date) {
 
 const nothingRevoked = { sessions: 0, apiKeys: 0, previewLinks: 0, passwordLinks: 0 };
 
+/** A backup with a secret replaces the secret of the site, so keys are encrypted under it. */
+function resealed(keys: readonly SealedKey[], encryptor: Encryptor, secret: string): SealedKey[] {
+  const next = createEncryptor({ present: secret });
+  return keys.map((key) => resealKey(key, encryptor, next));
+}
+
 /**
  * What a restore must keep, in its transaction: access revoked, accounts closed and persons erased since the backup.
  * What was sent since is not sent again. The report lists what was done.
  */
-export class RestoreSettlement implements Settlement {
-  readonly #options: SettlementOptions;
-  #present: Present = { keys: [], erasures: [], withdrawals: null, closed: [], ofExtensions: [] };
-  report: RestoreReport | undefined;
-
-  constructor(options: SettlementOptions) {
-    this.#options = options;
-  }
-
-  async before(db: Database, manifest: Parameters<Settlement['before']>[1]): Promise<void> {
-    this.#present = await readPresent(db, new Date(manifest.createdAt));
-    const { encryptor, file, acceptsForeign } = this.#options;
-    requireTrusted(manifest, { encryptor, keys: [...this.#present.keys, ...file.keys] }, acceptsForeign);
-  }
-
-  async after(db: Database, secret: string | undefined): Promise<void> {
-    const { replaces, now } = this.#options;
-    const { closed, ofExtensions } = this.#present;
-    const cleanedTexts = await sanitiseStoredTexts(db);
-    const revoked = replaces ? await revokeAccess(db, now) : nothingRevoked;
-    const { erased, isIncomplete } = await this.#erase(db, secret);
-    const withdrawals = await this.#listWithdrawals(db);
-    for (const { keep } of ofExtensions) await keep?.(db, now);
-    const withdrawn = await withdrawAgain(db, withdrawals, now);
-    const accounts = withdrawals.flatMap(({ kind, subject }) => (kind === 'account' ? [subject] : []));
-    const deactivated = await closeAccountsAgain(db, [...closed, ...accounts], now);
-    if (replaces && !(await hasActiveAdmin(db))) {
-      throw new BackupError(
-        'Sesudah penonaktifan dan penghapusan akun diterapkan lagi, tidak ada administrator yang aktif. Pilih cadangan yang lebih baru, atau aktifkan dahulu seorang administrator yang sudah ada waktu itu. Tidak ada yang diubah.',
-      );
-    }
-    const { held: heldMail, dropped: droppedMail } = await holdWaitingMail(db, now);
-    let partsOfReport: Partial<RestoreReport> = {};
-    for (const { settle } of ofExtensions) partsOfReport = { ...partsOfReport, ...(await settle?.(db, now)) };
-    await renewChangeFeed(db);
-    await skipNoticeLetters(db);
-    // Deletes the jobs of the backup: what they are about is held, or gets a new job.
-    await changeRows(db, queries.deleteFrom('jobs'));
-    if (replaces) await requestSweep(db, now);
-    this.report = {
-      ...revoked,
-      deactivated,
-      withdrawn,
-      isWithdrawalListMissing: this.#isListMissing(),
-      erased,
-      isErasureListIncomplete: isIncomplete,
-      heldMail,
-      droppedMail,
-      heldDeliveries: 0,
-      stoppedDigests: 0,
-      cleanedTexts,
-      ...partsOfReport,
-    };
-  }
+export function restoreSettlement(
+  options: SettlementOptions,
+): Settlement & { readonly report: RestoreReport | undefined } {
+  const { replaces, acceptsForeign, encryptor, file, bringsBack, now } = options;
+  let present: Present = { keys: [], erasures: [], withdrawals: null, closed: [], ofExtensions: [] };
+  let report: RestoreReport | undefined;
 
   /** A database that contains nothing has a list without entries. */
-  #isListMissing(): boolean {
-    const { replaces, file } = this.#options;
-    return file.withdrawals === null && !(replaces && this.#present.withdrawals !== null);
-  }
+  const isListMissing = () => file.withdrawals === null && !(replaces && present.withdrawals !== null);
 
   /**
    * What was taken back in the replaced site, or is in its file; stored for further restores. The list in the backup is
    * older, and what is on it alone may be public again.
    */
-  async #listWithdrawals(db: Database): Promise<Withdrawal[]> {
-    const { replaces, file, bringsBack } = this.#options;
-    const { keys, withdrawals: present } = this.#present;
+  async function listWithdrawals(db: Database): Promise<Withdrawal[]> {
+    const { keys, withdrawals } = present;
     // The file is a little older than the database of the same site.
-    const isFileOlder = replaces && present !== null && !isOfLostSite(file, keys);
+    const isFileOlder = replaces && withdrawals !== null && !isOfLostSite(file, keys);
     const ofFile = isFileOlder ? file.lost : joined(file.withdrawals ?? [], file.lost);
-    const all = joined(replaces ? (present ?? []) : [], ofFile);
+    const all = joined(replaces ? (withdrawals ?? []) : [], ofFile);
     const listed = bringsBack ? all.filter(({ kind }) => !content.includes(kind)) : all;
     await addWithdrawals(db, listed);
     return listed;
   }
 
   /** Combines the lists of the replaced site, of its file and of the backup; all entries are kept. */
-  async #erase(db: Database, secret: string | undefined) {
-    const { encryptor, file, now } = this.#options;
-    const keys = [...this.#present.keys, ...file.keys];
-    const erasures = [...this.#present.erasures, ...file.erasures];
+  async function erase(db: Database, secret: string | undefined) {
+    const keys = [...present.keys, ...file.keys];
     await addSealedKeys(db, secret === undefined ? keys : resealed(keys, encryptor, secret), now);
-    await addErasures(db, erasures);
+    await addErasures(db, [...present.erasures, ...file.erasures]);
     const encryptors = secret === undefined ? [encryptor] : [encryptor, createEncryptor({ present: secret })];
     const stored = [...keys, ...(await readSealedKeys(db))];
     const opened = encryptors.flatMap((one) => openKeys(stored, one));
@@ -260,10 +212,51 @@ export class RestoreSettlement implements Settlement {
     }
     return ended;
   }
-}
 
-/** A backup with a secret replaces the secret of the site, so keys are encrypted under it. */
-function resealed(keys: readonly SealedKey[], encryptor: Encryptor, secret: string): SealedKey[] {
-  const next = createEncryptor({ present: secret });
-  return keys.map((key) => resealKey(key, encryptor, next));
+  return {
+    get report() {
+      return report;
+    },
+    async before(db, manifest) {
+      present = await readPresent(db, new Date(manifest.createdAt));
+      requireTrusted(manifest, { encryptor, keys: [...present.keys, ...file.keys] }, acceptsForeign);
+    },
+    async after(db, secret) {
+      const cleanedTexts = await sanitiseStoredTexts(db);
+      const revoked = replaces ? await revokeAccess(db, now) : nothingRevoked;
+      const { erased, isIncomplete } = await erase(db, secret);
+      const withdrawals = await listWithdrawals(db);
+      for (const { keep } of present.ofExtensions) await keep?.(db, now);
+      const withdrawn = await withdrawAgain(db, withdrawals, now);
+      const accounts = withdrawals.flatMap(({ kind, subject }) => (kind === 'account' ? [subject] : []));
+      const deactivated = await closeAccountsAgain(db, [...present.closed, ...accounts], now);
+      if (replaces && !(await hasActiveAdmin(db))) {
+        throw new BackupError(
+          'Sesudah penonaktifan dan penghapusan akun diterapkan lagi, tidak ada administrator yang aktif. Pilih cadangan yang lebih baru, atau aktifkan dahulu seorang administrator yang sudah ada waktu itu. Tidak ada yang diubah.',
+        );
+      }
+      const { held: heldMail, dropped: droppedMail } = await holdWaitingMail(db, now);
+      let partsOfReport: Partial<RestoreReport> = {};
+      for (const { settle } of present.ofExtensions) partsOfReport = { ...partsOfReport, ...(await settle?.(db, now)) };
+      await renewChangeFeed(db);
+      await skipNoticeLetters(db);
+      // Deletes the jobs of the backup: what they are about is held, or gets a new job.
+      await changeRows(db, queries.deleteFrom('jobs'));
+      if (replaces) await requestSweep(db, now);
+      report = {
+        ...revoked,
+        deactivated,
+        withdrawn,
+        isWithdrawalListMissing: isListMissing(),
+        erased,
+        isErasureListIncomplete: isIncomplete,
+        heldMail,
+        droppedMail,
+        heldDeliveries: 0,
+        stoppedDigests: 0,
+        cleanedTexts,
+        ...partsOfReport,
+      };
+    },
+  };
 }

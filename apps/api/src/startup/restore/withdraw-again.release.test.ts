@@ -15,7 +15,7 @@ import { createEncryptor } from '../../identity/auth/index.ts';
 import { noKey, restoreBackup, writeBackup } from '../../operations/backup/index.ts';
 import { diskStorage } from '../../platform/media/index.ts';
 import { type ErasureFile, keepErasureFile, noErasureFile, readErasureFile } from './erasure-file.ts';
-import { RestoreSettlement } from './settle-restore.ts';
+import { restoreSettlement } from './settle-restore.ts';
 
 const world = aWorld();
 const encryptor = createEncryptor({ present: testSecret });
@@ -30,7 +30,7 @@ type Options = { replaces?: boolean; bringsBack?: boolean; file?: ErasureFile };
 
 async function restore(connection: ServerParts, options: Options = {}) {
   const { replaces = true, bringsBack = false, file = noErasureFile } = options;
-  const settlement = new RestoreSettlement({
+  const settlement = restoreSettlement({
     replaces,
     acceptsForeign: false,
     encryptor,

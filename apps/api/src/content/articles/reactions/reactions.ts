@@ -82,7 +82,7 @@ function addLike({ db, visitorId }: ServiceContext, { id }: ArticleHead): Promis
 }
 
 /** Limits the likes of an address: calls without a visitor id get far fewer, because they cannot be distinguished. */
-function consumeLikeAttempt({ db, address, visitorId, now }: ServiceContext): Promise<void> {
+function consumeLikeAttempt({ db, address, visitorId, now }: ServiceContext): Promise<unknown> {
   const { likeWindowMs, anonymousLikes, visitorLikes } = limits.reactions;
   const [purpose, limit] = visitorId
     ? (['like:visitors', visitorLikes] as const)

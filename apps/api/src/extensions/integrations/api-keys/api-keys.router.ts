@@ -21,7 +21,7 @@ import type { Database } from '../../../database/database.ts';
 import { changeRows, countRows, fieldColumns, queriesOf, readRow, readRows } from '../../../database/query.ts';
 import { User, type UserTables } from '../../../identity/users/index.ts';
 import { recordActivity } from '../../../platform/activity/index.ts';
-import { attemptKey, takeAttempt } from '../../../platform/throttling/index.ts';
+import { attemptKey, consumeAttempt } from '../../../platform/throttling/index.ts';
 import { answering } from '../../../shared/promises.ts';
 import { invalidField, Refusal } from '../../../shared/refusal.ts';
 import { t } from '../../../trpc/init.ts';
@@ -129,7 +129,7 @@ export async function findKey(
   );
   if (!key) return { kind: 'invalid', reason: apiKeyTexts.invalid };
   const rate = { limit: key.perMinute, windowMs: apiKeyLimits.windowMs };
-  const used = await takeAttempt(db, attemptKey('api-key', key.id), rate, now, apiKeyTexts.tooOften);
+  const used = await consumeAttempt(db, attemptKey('api-key', key.id), rate, now, apiKeyTexts.tooOften);
   await noteUse(db, key, calendarDay(now, timeZone));
   const { id, name, rights, ownerId, ownerRole } = key;
   return {

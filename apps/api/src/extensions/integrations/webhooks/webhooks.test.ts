@@ -17,7 +17,7 @@ import { anEntry } from '../../../../test/collections/an-entry.ts';
 import { sendDueDeliveries } from '../../../../test/jobs/due-deliveries.ts';
 import { aWorld, testSecret } from '../../../../test/world.ts';
 import { collectChanges } from '../../../content/changes/index.ts';
-import { JobRunner } from '../../../platform/jobs/index.ts';
+import { jobRunner } from '../../../platform/jobs/index.ts';
 import { deliverJob, holdDeliveries, removeOldDeliveries } from './deliver.ts';
 import { forgetReceivedFacts, sendChanges } from './send-changes.ts';
 import { reencryptWebhookSecrets } from './webhooks.router.ts';
@@ -435,7 +435,7 @@ test('a message that is being sent when the sender stops stays due, and is sent 
   await admin.webhooks.test({ id });
   const { tokens, log } = world.app;
   const context = { ...world.services, tokens, mode: 'anywhere' as const, log };
-  const runner = new JobRunner([deliverJob(context)], context);
+  const runner = jobRunner([deliverJob(context)], context);
   runner.start();
   await vi.waitFor(() => expect(requests).toHaveLength(1), { timeout: 10_000 });
   await runner.stop();

@@ -6,7 +6,7 @@ import { changeRows, queriesOf, readRow, readRows } from '../../../database/quer
 import { loadInstallationKey } from '../../../platform/installation/index.ts';
 import { type Attempt, enqueue, type JobTables, type Outcome, type QueuedJob } from '../../../platform/jobs/index.ts';
 import { partsOf } from '../../../shared/parts.ts';
-import { WorkerPool } from '../../../shared/worker-pool.ts';
+import { workerPool } from '../../../shared/worker-pool.ts';
 import type { Services } from '../../../trpc/context.ts';
 import {
   ResultPeriod,
@@ -47,7 +47,7 @@ type SealContext = Pick<Services, 'openDatabase' | 'now'> & {
 /** One processor stays free for visitors. */
 const threads = Math.max(1, availableParallelism() - 1);
 /** Seals are rare, so the threads end soon. */
-const pool = new WorkerPool({ threads, queue: 4 * threads, deadlineMs: 120_000, heapMb: 64, idleMs: 1_000 });
+const pool = workerPool({ threads, queue: 4 * threads, deadlineMs: 120_000, heapMb: 64, idleMs: 1_000 });
 
 /** Decrypts a stored secret. This sealing, by `tokens`, is another than that of a period, which this file does. */
 function unsealed(encryptor: SealContext['tokens'], sealed: string | null | undefined, owner: string): string {

@@ -7,7 +7,7 @@ import { aWorld } from '../../../../test/world.ts';
 import { PostgresChangeFeed } from '../../../database/postgres-change-feed.ts';
 import { leadershipOf } from '../../../platform/jobs/index.ts';
 import { systemClock } from '../../../shared/clock.ts';
-import { CdnPurger, everything } from './purger.ts';
+import { cdnPurger, everything } from './purger.ts';
 
 const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp(), cdn: 'varnish' });
 const cdn = new FakeCdn();
@@ -20,7 +20,7 @@ async function aProcess(purgeUrl: string) {
     leaseMs: 15_000,
     renewMs: 20,
   });
-  const purger = new CdnPurger({
+  const purger = cdnPurger({
     cdn: { service: 'varnish', purgeUrl },
     changeFeed,
     leader,

@@ -3,7 +3,7 @@ import { patience } from '../../../../test/patience.ts';
 import { FakeCdn } from '../../../../test/services/fake-cdn.ts';
 import type { Change } from '../../../shared/change-feed.ts';
 import { articleTag } from '../../../shared/change-tags.ts';
-import { CdnPurger, everything } from './purger.ts';
+import { type CdnPurger, cdnPurger, everything } from './purger.ts';
 
 const cdn = new FakeCdn();
 const state = { isConnected: true, isHeld: true, checks: 0 };
@@ -21,7 +21,7 @@ afterAll(() => cdn.close());
 beforeEach(() => {
   cdn.empty();
   Object.assign(state, { isConnected: true, isHeld: true, checks: 0 });
-  purger = new CdnPurger({
+  purger = cdnPurger({
     cdn: { service: 'varnish', purgeUrl },
     changeFeed: {
       isConnected: () => {

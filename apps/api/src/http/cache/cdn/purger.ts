@@ -7,14 +7,12 @@ import type { ChangeFeed } from '../../../shared/change-feed.ts';
 import { type ChangeTag, featuresTag, type WholeTag, wholeTagOf, wholeTags } from '../../../shared/change-tags.ts';
 import type { Described } from '../cached-response.ts';
 
-/** The headers and calls of one kind of CDN. */
 type CdnProtocol = {
   /** The header with the response's keys, and their separator. */
   keysHeader: string;
   separator: string;
   /** The header with the lifetime for the CDN alone; the CDN removes it before it sends the response on. */
   ageHeader: string;
-  /** How many keys one call may name. */
   keysPerCall: number;
   /** The call that purges the responses with one of these keys. */
   purge(keys: readonly string[], token: string | undefined): RequestInit;
@@ -150,15 +148,13 @@ export function cdnHeaders(service: CdnService, { tags }: Pick<Described, 'tags'
 /** Only one of all processes purges the CDN. */
 type Leader = { isHeld(): boolean; onElected(listener: () => void): void };
 
-type PurgeTimes = {
+const usualTimes = {
   /** How long changes are gathered. Responses from before the change thus reach the CDN before the purge. */
-  gatherMs: number;
+  gatherMs: 1_000,
   /** The pause after the first failure, doubled after each further one up to `mostRetryMs`. */
-  retryMs: number;
-  mostRetryMs: number;
+  retryMs: 2_000,
+  mostRetryMs: 60_000,
 };
-
-const usualTimes: PurgeTimes = { gatherMs: 1_000, retryMs: 2_000, mostRetryMs: 60_000 };
 
 /** How long a stopping process waits for the CDN, in milliseconds. */
 const lastTryMs = 300;
@@ -166,109 +162,97 @@ const lastTryMs = 300;
 /** With more keys than this, everything is purged instead, which takes five keys. */
 const mostKeys = 1_000;
 
-export type CdnFigures = {
-  /** Calls since the start, by outcome. */
-  readonly calls: { taken: number; failed: number };
-  /** Keys that are not purged yet. */
-  readonly waiting: number;
-};
-
 type PurgerOptions = {
   cdn: Cdn;
   changeFeed: ChangeFeed;
   leader: Leader;
   log: Pick<FastifyBaseLogger, 'warn'>;
-  times?: PurgeTimes;
+  times?: typeof usualTimes;
 };
 
 /**
  * Purges a CDN in the background: each waiting key once, without ever giving one up. Where changes may have been
  * missed, because this process has just become the leader or its change feed was disconnected, everything is purged.
  */
-export class CdnPurger implements CdnFigures {
-  readonly calls = { taken: 0, failed: 0 };
-  readonly #waiting = new Set<string>();
-  #underWay: string[] = [];
-  readonly #options: PurgerOptions;
-  readonly #times: PurgeTimes;
-  readonly #givingUp = new AbortController();
-  #isStopping = false;
-  #timer: NodeJS.Timeout | undefined;
-  #sending: Promise<void> | undefined;
-  #failures = 0;
+export function cdnPurger({ cdn, changeFeed, leader, log, times = usualTimes }: PurgerOptions) {
+  const calls = { taken: 0, failed: 0 };
+  const waiting = new Set<string>();
+  let underWay: string[] = [];
+  const givingUp = new AbortController();
+  let isStopping = false;
+  let timer: NodeJS.Timeout | undefined;
+  let sending: Promise<void> | undefined;
+  let failures = 0;
+  const countWaiting = () => waiting.size + underWay.length;
 
-  constructor(options: PurgerOptions) {
-    const { changeFeed, leader, times = usualTimes } = options;
-    this.#options = options;
-    this.#times = times;
-    changeFeed.onChange((changes) => this.#queue(changes.flatMap(({ tag }) => purgedBy(tag))));
-    changeFeed.onDisconnect(() => this.#queue(everything));
-    leader.onElected(() => this.#queue(everything));
+  function remember(keys: readonly string[]) {
+    for (const key of keys) waiting.add(key);
+    if (waiting.size <= mostKeys) return;
+    waiting.clear();
+    for (const key of everything) waiting.add(key);
   }
 
-  get waiting(): number {
-    return this.#waiting.size + this.#underWay.length;
+  async function send(): Promise<void> {
+    if (!leader.isHeld()) return waiting.clear();
+    // Changes during the disconnect are missed, so everything is purged after it.
+    if (!changeFeed.isConnected()) return;
+    const { keysPerCall } = cdnProtocols[cdn.service];
+    underWay = [...waiting];
+    waiting.clear();
+    try {
+      for (; underWay.length > 0; underWay = underWay.slice(keysPerCall)) {
+        await purge(cdn, underWay.slice(0, keysPerCall), givingUp.signal);
+        calls.taken += 1;
+        failures = 0;
+      }
+    } catch (err) {
+      calls.failed += 1;
+      failures += 1;
+      remember(underWay);
+      underWay = [];
+      log.warn({ err, waiting: countWaiting(), attempt: failures }, 'CDN not purged');
+    }
   }
 
-  /** Purges the waiting keys within a moment, unless the last attempt failed: the next leader purges everything. */
-  async stop(): Promise<void> {
-    this.#isStopping = true;
-    clearTimeout(this.#timer);
-    const deadline = setTimeout(() => this.#givingUp.abort(), lastTryMs);
-    await this.#sending;
-    if (this.#failures === 0) await this.#send();
-    clearTimeout(deadline);
-  }
+  const pauseMs = () =>
+    failures === 0 ? times.gatherMs : Math.min(times.retryMs * 2 ** (failures - 1), times.mostRetryMs);
 
-  #queue(keys: readonly string[]) {
-    if (!this.#options.leader.isHeld()) return;
-    this.#remember(keys);
-    this.#schedule(this.#times.gatherMs);
-  }
-
-  #remember(keys: readonly string[]) {
-    for (const key of keys) this.#waiting.add(key);
-    if (this.#waiting.size <= mostKeys) return;
-    this.#waiting.clear();
-    for (const key of everything) this.#waiting.add(key);
-  }
-
-  #schedule(ms: number) {
-    if (this.#timer || this.#sending || this.#isStopping) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      this.#sending = this.#send().finally(() => {
-        this.#sending = undefined;
-        if (this.#waiting.size > 0) this.#schedule(this.#pauseMs());
+  function schedule(ms: number) {
+    if (timer || sending || isStopping) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      sending = send().finally(() => {
+        sending = undefined;
+        if (waiting.size > 0) schedule(pauseMs());
       });
     }, ms).unref();
   }
 
-  #pauseMs(): number {
-    const { gatherMs, retryMs, mostRetryMs } = this.#times;
-    return this.#failures === 0 ? gatherMs : Math.min(retryMs * 2 ** (this.#failures - 1), mostRetryMs);
+  function queue(keys: readonly string[]) {
+    if (!leader.isHeld()) return;
+    remember(keys);
+    schedule(times.gatherMs);
   }
+  changeFeed.onChange((changes) => queue(changes.flatMap(({ tag }) => purgedBy(tag))));
+  changeFeed.onDisconnect(() => queue(everything));
+  leader.onElected(() => queue(everything));
 
-  async #send(): Promise<void> {
-    const { cdn, changeFeed, leader, log } = this.#options;
-    if (!leader.isHeld()) return this.#waiting.clear();
-    // Changes during the disconnect are missed, so everything is purged after it.
-    if (!changeFeed.isConnected()) return;
-    const { keysPerCall } = cdnProtocols[cdn.service];
-    this.#underWay = [...this.#waiting];
-    this.#waiting.clear();
-    try {
-      for (; this.#underWay.length > 0; this.#underWay = this.#underWay.slice(keysPerCall)) {
-        await purge(cdn, this.#underWay.slice(0, keysPerCall), this.#givingUp.signal);
-        this.calls.taken += 1;
-        this.#failures = 0;
-      }
-    } catch (err) {
-      this.calls.failed += 1;
-      this.#failures += 1;
-      this.#remember(this.#underWay);
-      this.#underWay = [];
-      log.warn({ err, waiting: this.waiting, attempt: this.#failures }, 'CDN not purged');
-    }
-  }
+  return {
+    /** Calls since the start, by outcome. */
+    calls,
+    /** Keys that are not purged yet. */
+    get waiting() {
+      return countWaiting();
+    },
+    /** Purges the waiting keys within a moment, unless the last attempt failed: the next leader purges everything. */
+    async stop(): Promise<void> {
+      isStopping = true;
+      clearTimeout(timer);
+      const deadline = setTimeout(() => givingUp.abort(), lastTryMs);
+      await sending;
+      if (failures === 0) await send();
+      clearTimeout(deadline);
+    },
+  };
 }
+export type CdnPurger = ReturnType<typeof cdnPurger>;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { type FileType, fileLimits, fileTexts } from '@madrasah/contract';
 import { type Budget, type FileEntry, listFiles, unpack, unpackAll } from './archive.ts';
 import { type InspectedType, type Inspection, RefusedContent, type Sign, signOf, Work, wordsOf } from './inspection.ts';
@@ -101,8 +102,12 @@ async function typeOf(bytes: Buffer, work: Work): Promise<InspectedType> {
   }
 }
 
-/** Recognises a file by its content and refuses what could harm those who open it. Runs in a thread. */
-export async function inspectFile(given: Uint8Array, work = new Work()): Promise<Inspection> {
+/**
+ * Recognises a file by its content and refuses what could harm those who open it. Runs in a thread, which reads the file
+ * at a path itself, so that no other memory holds it.
+ */
+export async function inspectFile(content: Uint8Array | string, work = new Work()): Promise<Inspection> {
+  const given = typeof content === 'string' ? await readFile(content) : content;
   try {
     return { type: await typeOf(Buffer.from(given.buffer, given.byteOffset, given.byteLength), work) };
   } catch (error) {

@@ -14,7 +14,7 @@ import {
 } from '../../../shared/disk/folders.ts';
 import { type FileContent, writeFileDurably } from '../../../shared/disk/write-file.ts';
 import { onCode } from '../../../shared/error-code.ts';
-import { type ImageStorage, StoreRecord } from '../../../shared/image-storage.ts';
+import { type ImageStorage, storeRecord } from '../../../shared/image-storage.ts';
 import { isStoredName, markerName, markerPart, nameBelow, StoreUnavailable } from '../names.ts';
 
 const root = '/uploads/';
@@ -57,7 +57,7 @@ const refusedElsewhere = new Set(['full', 'noDescriptors']);
 
 /** Stores files below `folder`; each appears complete or not at all, and a failed write leaves nothing. */
 export function diskStorage(folder: string): ImageStorage {
-  const record = new StoreRecord();
+  const record = storeRecord(null);
 
   /** A call, whose error is that of the storage where the disk is the reason. */
   async function call<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -117,7 +117,7 @@ export function diskStorage(folder: string): ImageStorage {
     writeMarker: (siteId) => write(() => writeFileDurably(join(folder, markerName), siteId)),
     check: tryFolder,
     tryWriting: tryFolder,
-    readStatus: () => record.read(null),
+    readStatus: record.read,
     urlOf: (name) => `${root}${name}`,
     nameOf: (url) => nameBelow(root, url),
   };

@@ -56,6 +56,12 @@ export function ofSite(storage: ImageStorage, siteId: string): ImageStorage {
     throw new StoreUnavailable(fault, new Error(`the storage is ${fault}`));
   }
 
+  const whereOwn =
+    <Args extends unknown[]>(call: (...args: Args) => Promise<void>) =>
+    async (...args: Args) => {
+      await requireOwn();
+      await call(...args);
+    };
   return {
     ...storage,
     async put(name, bytes, type) {
@@ -63,22 +69,13 @@ export function ofSite(storage: ImageStorage, siteId: string): ImageStorage {
       await storage.put(name, bytes, type);
       await requireOwn();
     },
-    async remove(name) {
-      await requireOwn();
-      await storage.remove(name);
-    },
+    remove: whereOwn(storage.remove),
+    check: whereOwn(storage.check),
+    tryWriting: whereOwn(storage.tryWriting),
     async *list() {
       await requireOwn();
       yield* storage.list();
       await requireOwn();
-    },
-    async check() {
-      await requireOwn();
-      await storage.check();
-    },
-    async tryWriting() {
-      await requireOwn();
-      await storage.tryWriting();
     },
     readStatus() {
       const status = storage.readStatus();

@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs';
 import type { StoreFault } from '@madrasah/contract';
 import { z } from 'zod';
 import type { FileContent } from '../../../shared/disk/write-file.ts';
-import { type ImageStorage, StoreRecord } from '../../../shared/image-storage.ts';
+import { type ImageStorage, storeRecord } from '../../../shared/image-storage.ts';
+import { once } from '../../../shared/promises.ts';
 import {
   isDocumentName,
   isStoredName,
@@ -25,18 +26,16 @@ export type S3Options = {
   publicUrl: string;
 };
 
-/** How long the store may take, in milliseconds. */
-export type StoreTimeouts = {
+/** How long the store may take, in milliseconds. Two attempts that stall fit into the time that a call may take. */
+const usualTimeouts = {
   /** Until the connection is established. */
-  connectMs: number;
+  connectMs: 3_000,
   /** Without a byte sent or received, at any stage of a request. */
-  idleMs: number;
+  idleMs: 7_000,
   /** For a whole call with its retries: ends a store that sends only a byte now and then. */
-  totalMs: number;
+  totalMs: 120_000,
 };
-
-/** Two attempts that stall fit into the time that a call may take. */
-const usualTimeouts: StoreTimeouts = { connectMs: 3_000, idleMs: 7_000, totalMs: 120_000 };
+export type StoreTimeouts = typeof usualTimeouts;
 
 /** How long a marker that was read counts, in milliseconds: each upload would ask for it otherwise. */
 const markerMs = 5_000;
@@ -115,17 +114,16 @@ const bodyOf = (content: FileContent) =>
   Buffer.isBuffer(content) ? { Body: content } : { Body: createReadStream(content.path), ContentLength: content.bytes };
 
 /** Stores pictures as objects of a bucket, which never change: names are made from the bytes. */
-export function s3Storage(options: S3Options, timeouts: StoreTimeouts = usualTimeouts): ImageStorage {
+export function s3Storage(options: S3Options, timeouts = usualTimeouts): ImageStorage {
   const { bucket } = options;
   const root = `${options.publicUrl}/`;
-  let connecting: Promise<Connected> | undefined;
-  const record = new StoreRecord();
+  const connected = once(() => connect(options, timeouts));
+  const record = storeRecord(shownEndpoint(options));
   let marker: { text: string; until: number } | undefined;
 
   /** One call, including the body, within the timeouts; records its outcome. */
   async function call<Answer>(work: (store: Connected, signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
-    connecting ??= connect(options, timeouts);
-    const store = await connecting;
+    const store = await connected();
     try {
       const answer = await work(store, AbortSignal.timeout(timeouts.totalMs));
       record.noteSuccess();
@@ -211,7 +209,7 @@ export function s3Storage(options: S3Options, timeouts: StoreTimeouts = usualTim
       await listPage(undefined, 1);
     },
     tryWriting: () => put(trialName, Buffer.from('madrasah'), 'text/plain', notCached),
-    readStatus: () => record.read(shownEndpoint(options)),
+    readStatus: record.read,
     urlOf: (name) => `${root}${name}`,
     nameOf: (url) => nameBelow(root, url),
   };

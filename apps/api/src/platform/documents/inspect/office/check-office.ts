@@ -9,16 +9,14 @@ const office = 'application/vnd.openxmlformats-officedocument';
 const withPrefix = (prefix: string, names: string) => wordsOf(names).map((name) => `${prefix}${name}`.toLowerCase());
 const xmlParts = (prefix: string, names: string) => withPrefix(prefix, names).map((name) => `${name}+xml`);
 
+const partsOf = (kind: FileType, prefix: string, names: string) =>
+  xmlParts(prefix, names).map((type) => [type, kind] as const);
+
 /** The content type of the main part decides the kind of a document. */
 const mainTypes: ReadonlyMap<string, FileType> = new Map([
-  ...xmlParts(`${office}.wordprocessingml.`, 'document.main template.main').map((type): [string, FileType] => [
-    type,
-    'docx',
-  ]),
-  ...xmlParts(`${office}.spreadsheetml.`, 'sheet.main template.main').map((type): [string, FileType] => [type, 'xlsx']),
-  ...xmlParts(`${office}.presentationml.`, 'presentation.main slideshow.main template.main').map(
-    (type): [string, FileType] => [type, 'pptx'],
-  ),
+  ...partsOf('docx', `${office}.wordprocessingml.`, 'document.main template.main'),
+  ...partsOf('xlsx', `${office}.spreadsheetml.`, 'sheet.main template.main'),
+  ...partsOf('pptx', `${office}.presentationml.`, 'presentation.main slideshow.main template.main'),
 ]);
 
 /** Documents in a document, such as the table of a chart. They are inspected as if they were uploaded themselves. */
@@ -35,46 +33,32 @@ const textTypes: ReadonlySet<string> = new Set(
 );
 
 /** What office programs write into documents without macros, embedded programs and connections. */
+const plainParts: Readonly<Record<string, string>> = {
+  [`${office}.`]: `custom-properties extended-properties customXmlProperties theme themeOverride drawing drawingml.chart
+    drawingml.chartshapes drawingml.diagramColors drawingml.diagramData drawingml.diagramLayout drawingml.diagramStyle`,
+  [`${office}.wordprocessingml.`]: `styles settings webSettings fontTable numbering commentsExtended commentsIds
+    commentsExtensible people`,
+  [`${office}.spreadsheetml.`]: `worksheet chartsheet sharedStrings styles comments calcChain table tableSingleCells
+    pivotTable pivotCacheDefinition pivotCacheRecords sheetMetadata revisionHeaders revisionLog userNames`,
+  [`${office}.presentationml.`]: `slide slideLayout slideMaster notesSlide notesMaster handoutMaster presProps viewProps
+    tableStyles tags commentAuthors comments`,
+  'application/vnd.ms-office.': 'chartStyle chartColorStyle chartEx drawingml.diagramDrawing classificationLabels',
+  'application/vnd.ms-excel.': `threadedComments person slicer slicerCache timeline timelineCache rdRichValue
+    rdRichValueStructure rdRichValueTypes rdArray rdSupportingPropertyBag rdSupportingPropertyBagStructure richValueRel
+    featurePropertyBag namedSheetViews`,
+  'application/vnd.ms-powerpoint.': 'comments authors changesInfo revisionInfo',
+  'application/vnd.ms-word.': 'stylesWithEffects',
+  'application/vnd.wps-officedocument.': 'cellImage',
+};
 const plainTypes: ReadonlySet<string> = new Set([
   ...mainTypes.keys(),
   ...textTypes,
-  ...xmlParts(
-    `${office}.`,
-    `custom-properties extended-properties customXmlProperties theme themeOverride drawing drawingml.chart
-    drawingml.chartshapes drawingml.diagramColors drawingml.diagramData drawingml.diagramLayout drawingml.diagramStyle`,
-  ),
-  ...xmlParts(
-    `${office}.wordprocessingml.`,
-    'styles settings webSettings fontTable numbering commentsExtended commentsIds commentsExtensible people',
-  ),
-  ...xmlParts(
-    `${office}.spreadsheetml.`,
-    `worksheet chartsheet sharedStrings styles comments calcChain table tableSingleCells pivotTable pivotCacheDefinition
-    pivotCacheRecords sheetMetadata revisionHeaders revisionLog userNames`,
-  ),
-  ...xmlParts(
-    `${office}.presentationml.`,
-    `slide slideLayout slideMaster notesSlide notesMaster handoutMaster presProps viewProps tableStyles tags
-    commentAuthors comments`,
-  ),
+  ...Object.entries(plainParts).flatMap(([prefix, names]) => xmlParts(prefix, names)),
   ...withPrefix(
     `${office}.`,
     `vmlDrawing obfuscatedFont spreadsheetml.printerSettings wordprocessingml.printerSettings
     presentationml.printerSettings spreadsheetml.customProperty`,
   ),
-  ...xmlParts(
-    'application/vnd.ms-office.',
-    'chartStyle chartColorStyle chartEx drawingml.diagramDrawing classificationLabels',
-  ),
-  ...xmlParts(
-    'application/vnd.ms-excel.',
-    `threadedComments person slicer slicerCache timeline timelineCache rdRichValue rdRichValueStructure
-    rdRichValueTypes rdArray rdSupportingPropertyBag rdSupportingPropertyBagStructure richValueRel featurePropertyBag
-    namedSheetViews`,
-  ),
-  ...xmlParts('application/vnd.ms-powerpoint.', 'comments authors changesInfo revisionInfo'),
-  ...xmlParts('application/vnd.ms-word.', 'stylesWithEffects'),
-  ...xmlParts('application/vnd.wps-officedocument.', 'cellImage'),
   ...withPrefix(
     'application/vnd.openxmlformats-package.',
     `core-properties+xml relationships+xml digital-signature-origin digital-signature-xmlsignature+xml
@@ -209,34 +193,25 @@ const macroPart = /(?:^|\/)(?:vbaproject\.bin|vbadata\.xml|(?:macrosheets|dialog
 
 const refusedPart = (type: string) => new RefusedContent(macroWord.test(type) ? 'macros' : 'activeOffice');
 
-/** The content types of parts, by name and by ending. */
-class ContentTypes {
-  readonly #types = new Map<string, string>();
-
-  constructor(bytes: Buffer, work: Work) {
-    readXml(bytes, work, {
-      open: ({ name, readAttributes }) => {
-        if (name !== 'Default' && name !== 'Override') return;
-        const attributes = readAttributes();
-        const key = name === 'Default' ? `.${attributes.get('Extension')}` : attributes.get('PartName');
-        this.#add(key ?? '', attributes.get('ContentType') ?? '');
-      },
-    });
-  }
-
-  #add(key: string, written: string): void {
-    const type = written.trim().toLowerCase();
-    if (macroWord.test(type)) throw refusedPart(type);
-    const known = this.#types.get(key.toLowerCase());
-    if (known !== undefined && known !== type) throw new RefusedContent('damaged');
-    this.#types.set(key.toLowerCase(), type);
-  }
-
-  of(name: string): string {
-    const lower = `/${name}`.toLowerCase();
-    const ending = lower.slice(lower.lastIndexOf('.'));
-    return this.#types.get(lower) ?? this.#types.get(ending) ?? '';
-  }
+/** Reads the content types of parts, which a document states by name or by ending; returns that of a part. */
+function readContentTypes(bytes: Buffer, work: Work): (part: string) => string {
+  const types = new Map<string, string>();
+  readXml(bytes, work, {
+    open: ({ name, readAttributes }) => {
+      if (name !== 'Default' && name !== 'Override') return;
+      const attributes = readAttributes();
+      const stated = name === 'Default' ? `.${attributes.get('Extension')}` : attributes.get('PartName');
+      const key = (stated ?? '').toLowerCase();
+      const type = (attributes.get('ContentType') ?? '').trim().toLowerCase();
+      if (macroWord.test(type)) throw refusedPart(type);
+      if ((types.get(key) ?? type) !== type) throw new RefusedContent('damaged');
+      types.set(key, type);
+    },
+  });
+  return (part) => {
+    const lower = `/${part}`.toLowerCase();
+    return types.get(lower) ?? types.get(lower.slice(lower.lastIndexOf('.'))) ?? '';
+  };
 }
 
 /** A template on the writer's own disk, which a program ignores where it is missing. */
@@ -306,16 +281,16 @@ async function checkEmbedded(file: FileEntry, budget: Budget, depth: number): Pr
 export async function checkOffice(files: readonly FileEntry[], budget: Budget, depth = 0): Promise<FileType> {
   const table = files.find(({ filename }) => filename === contentTypes);
   if (!table) throw new RefusedContent('damaged');
-  const types = new ContentTypes(await unpackAll(table, mostTableBytes), budget.work);
+  const typeOf = readContentTypes(await unpackAll(table, mostTableBytes), budget.work);
   let main: string | undefined;
   for (const file of files) {
     if (file === table) continue;
     if (file.filename.toLowerCase().endsWith('.rels')) {
       const target = checkRelations(await unpackAll(file, mostTableBytes), budget.work);
       if (file.filename === rootRelations) main = target;
-    } else await checkPart(file, types.of(file.filename), budget, depth);
+    } else await checkPart(file, typeOf(file.filename), budget, depth);
   }
-  const kind = main && mainTypes.get(types.of(join('/', main).slice(1)));
+  const kind = main && mainTypes.get(typeOf(join('/', main).slice(1)));
   if (!kind) throw new RefusedContent('unknownType');
   return kind;
 }

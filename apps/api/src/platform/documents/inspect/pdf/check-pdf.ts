@@ -165,126 +165,64 @@ function numberBefore(bytes: Buffer, word: number): number | undefined {
 
 type ByteRange = { bytes: Buffer; from: number; end: number };
 
+const isEndAt = (bytes: Buffer, stated: number, found: number): boolean =>
+  stated <= found && found - stated <= 2 && bytes.subarray(stated, found).every(isWhiteSpace);
+
+/** The bytes of a stream of objects; refuses what readers could read in different ways. */
+function dataOf(bytes: Buffer, stream: Dictionary, word: number, work: Work): Buffer {
+  const keys = stream.entries.map(([key]) => key);
+  if (new Set(keys).size < keys.length) throw damaged();
+  const from = word + (bytes[word] === 0x0d ? 2 : 1);
+  const end = bytes.indexOf('endstream', from);
+  if (bytes[from - 1] !== 0x0a || end < 0) throw damaged();
+  work.spend('byte', end - from);
+  const [length] = stream.all('Length');
+  if (length instanceof Reference) {
+    const [filter] = stream.all('Filter').flat();
+    // Only these data say where they end.
+    if (!(filter instanceof Name) || !['FlateDecode', 'Fl'].includes(filter.text)) throw damaged();
+  } else if (typeof length !== 'number' || !isEndAt(bytes, from + length, end)) throw damaged();
+  return bytes.subarray(from, end);
+}
+
 /**
  * Checks all objects that a reader could find: wherever the bytes of an object's beginning stand, also inside of
  * another object or a stream, because a table of positions may lead there, and in streams of objects.
  */
-class PdfCheck {
-  readonly #bytes: Buffer;
-  readonly #work: Work;
-  readonly #objects = new Map<number, ByteRange[]>();
-  readonly #pending: [number, Position][] = [];
-  readonly #referred = new Map<Position, Set<number>>();
-  readonly #addPending = (number: number, position: Position) => {
-    const numbers = this.#referred.get(position) ?? new Set();
+function checkObjects(bytes: Buffer, work: Work): void {
+  const objects = new Map<number, ByteRange[]>();
+  const waiting: [number, Position][] = [];
+  const referred = new Map<Position, Set<number>>();
+  const pending: Pending = (number, position) => {
+    const numbers = referred.get(position) ?? new Set();
     if (numbers.has(number)) return;
-    this.#referred.set(position, numbers.add(number));
-    this.#pending.push([number, position]);
+    referred.set(position, numbers.add(number));
+    waiting.push([number, position]);
   };
+  const valuesAt = (range: ByteRange) => new ValueReader(range.bytes, range.from, range.end).readValues(work);
 
-  constructor(bytes: Buffer, work: Work) {
-    this.#bytes = bytes;
-    this.#work = work;
-  }
-
-  checkAll(): void {
-    this.#checkObjects();
-    this.#forEach('trailer', (at) => this.#checkTrailer(at + 'trailer'.length));
-    this.#checkPending();
-  }
-
-  #forEach(word: string, check: (at: number) => void): void {
+  function forEach(word: string, check: (at: number) => void): void {
     const sought = Buffer.from(word);
-    for (let at = this.#bytes.indexOf(sought); at >= 0; at = this.#bytes.indexOf(sought, at + sought.length)) {
-      this.#work.spend('word');
+    for (let at = bytes.indexOf(sought); at >= 0; at = bytes.indexOf(sought, at + sought.length)) {
+      work.spend('word');
       check(at);
     }
   }
 
-  #checkObjects(): void {
-    this.#forEach('obj', (at) => {
-      const number = numberBefore(this.#bytes, at);
-      if (number === undefined) return;
-      if (this.#objects.size === 0) this.#checkBeginning(at);
-      this.#checkObject(number, at + 3);
-    });
-    if (this.#objects.size === 0) throw damaged();
-  }
-
-  /** Before the first object stand the version and comments. */
-  #checkBeginning(end: number): void {
-    if (looksLikePage(this.#bytes.toString('latin1', 0, Math.min(end, signBytes)))) throw new RefusedContent('mixed');
-  }
-
-  #checkObject(number: number, from: number): void {
-    const reader = new ValueReader(this.#bytes, from);
-    const values = reader.readValues(this.#work);
-    this.#checkValues(number, values, { bytes: this.#bytes, from, end: reader.at });
-    const value = values.at(-1);
-    if (value instanceof Dictionary && reader.endedBy.startsWith('stream')) {
-      this.#checkStream(value, reader.at - reader.endedBy.length + 'stream'.length);
-    }
-  }
-
-  #checkValues(number: number, values: readonly Value[], range: ByteRange): void {
-    this.#work.spend('object');
-    const ranges = this.#objects.get(number);
+  function checkValues(number: number, values: readonly Value[], range: ByteRange): void {
+    work.spend('object');
+    const ranges = objects.get(number);
     if (ranges) ranges.push(range);
-    else this.#objects.set(number, [range]);
-    for (const value of values) checkValue(value, this.#addPending);
+    else objects.set(number, [range]);
+    for (const value of values) checkValue(value, pending);
   }
 
-  #checkTrailer(from: number): void {
-    this.#work.spend('object');
-    let at = from;
-    while (isWhiteSpace(this.#bytes[at])) at += 1;
-    if (this.#bytes.toString('latin1', at, at + 2) !== '<<') return;
-    for (const value of new ValueReader(this.#bytes, at).readValues(this.#work)) checkValue(value, this.#addPending);
-  }
-
-  #checkStream(stream: Dictionary, from: number): void {
-    // Its content would stand in another file.
-    if (
-      stream
-        .all('F')
-        .flat()
-        .some((filter) => filter !== null && !(filter instanceof Name))
-    )
-      throw active();
-    const [type] = stream.all('Type');
-    const hasObjects = type instanceof Name && type.text === 'ObjStm';
-    if (hasObjects || ['First', 'N'].every((key) => typeof stream.all(key)[0] === 'number')) {
-      this.#checkObjectStream(stream, this.#dataOf(stream, from));
-    }
-  }
-
-  /** The bytes of a stream of objects; refuses what readers could read in different ways. */
-  #dataOf(stream: Dictionary, word: number): Buffer {
-    const keys = stream.entries.map(([key]) => key);
-    if (new Set(keys).size < keys.length) throw damaged();
-    const from = word + (this.#bytes[word] === 0x0d ? 2 : 1);
-    const end = this.#bytes.indexOf('endstream', from);
-    if (this.#bytes[from - 1] !== 0x0a || end < 0) throw damaged();
-    this.#work.spend('byte', end - from);
-    const [length] = stream.all('Length');
-    if (length instanceof Reference) {
-      const [filter] = stream.all('Filter').flat();
-      // Only these data say where they end.
-      if (!(filter instanceof Name) || !['FlateDecode', 'Fl'].includes(filter.text)) throw damaged();
-    } else if (typeof length !== 'number' || !this.#isEnd(from + length, end)) throw damaged();
-    return this.#bytes.subarray(from, end);
-  }
-
-  #isEnd(stated: number, found: number): boolean {
-    return stated <= found && found - stated <= 2 && this.#bytes.subarray(stated, found).every(isWhiteSpace);
-  }
-
-  #checkObjectStream(stream: Dictionary, data: Buffer): void {
-    const content = decode(data, stream, this.#work);
+  function checkObjectStream(stream: Dictionary, data: Buffer): void {
+    const content = decode(data, stream, work);
     const [count] = stream.all('N');
     const [first] = stream.all('First');
     if (typeof count !== 'number' || typeof first !== 'number' || first > content.length) throw damaged();
-    const table = new ValueReader(content, 0, first).readValues(this.#work);
+    const table = new ValueReader(content, 0, first).readValues(work);
     let after = -1;
     for (let index = 0; index < count; index += 1) {
       const [number, start, next] = [table[index * 2], table[index * 2 + 1], table[index * 2 + 3]];
@@ -293,22 +231,56 @@ class PdfCheck {
       const isLast = index === count - 1 || typeof next !== 'number';
       const range = { bytes: content, from: first + start, end: isLast ? content.length : first + next };
       if (range.end > content.length) throw damaged();
-      this.#checkValues(number, this.#valuesAt(range), range);
+      checkValues(number, valuesAt(range), range);
     }
   }
 
-  #valuesAt({ bytes, from, end }: ByteRange): Value[] {
-    return new ValueReader(bytes, from, end).readValues(this.#work);
+  function checkStream(stream: Dictionary, from: number): void {
+    const filters = stream.all('F').flat();
+    // Its content would stand in another file.
+    if (filters.some((filter) => filter !== null && !(filter instanceof Name))) throw active();
+    const [type] = stream.all('Type');
+    const hasObjects = type instanceof Name && type.text === 'ObjStm';
+    if (hasObjects || ['First', 'N'].every((key) => typeof stream.all(key)[0] === 'number')) {
+      checkObjectStream(stream, dataOf(bytes, stream, from, work));
+    }
   }
 
-  /** Objects are judged by where they are used, which may be known only after all have been read. */
-  #checkPending(): void {
-    for (let next = this.#pending.pop(); next; next = this.#pending.pop()) {
-      const [number, position] = next;
-      for (const range of this.#objects.get(number) ?? []) {
-        this.#work.spend('object');
-        for (const value of this.#valuesAt(range)) checkAt(position, value, this.#addPending);
-      }
+  function checkObject(number: number, from: number): void {
+    const reader = new ValueReader(bytes, from);
+    const values = reader.readValues(work);
+    checkValues(number, values, { bytes, from, end: reader.at });
+    const value = values.at(-1);
+    if (value instanceof Dictionary && reader.endedBy.startsWith('stream')) {
+      checkStream(value, reader.at - reader.endedBy.length + 'stream'.length);
+    }
+  }
+
+  function checkTrailer(from: number): void {
+    work.spend('object');
+    let at = from;
+    while (isWhiteSpace(bytes[at])) at += 1;
+    if (bytes.toString('latin1', at, at + 2) !== '<<') return;
+    for (const value of new ValueReader(bytes, at).readValues(work)) checkValue(value, pending);
+  }
+
+  forEach('obj', (at) => {
+    const number = numberBefore(bytes, at);
+    if (number === undefined) return;
+    // Before the first object stand the version and comments.
+    if (objects.size === 0 && looksLikePage(bytes.toString('latin1', 0, Math.min(at, signBytes)))) {
+      throw new RefusedContent('mixed');
+    }
+    checkObject(number, at + 3);
+  });
+  if (objects.size === 0) throw damaged();
+  forEach('trailer', (at) => checkTrailer(at + 'trailer'.length));
+  // Objects are judged by where they are used, which may be known only after all have been read.
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [number, position] = next;
+    for (const range of objects.get(number) ?? []) {
+      work.spend('object');
+      for (const value of valuesAt(range)) checkAt(position, value, pending);
     }
   }
 }
@@ -331,5 +303,5 @@ const archiveEndBytes = 65_557;
 export function checkPdf(bytes: Buffer, work: Work): void {
   if (!endOf(bytes).includes('%%EOF')) throw damaged();
   if (bytes.subarray(-archiveEndBytes).includes(archiveEnd)) throw new RefusedContent('mixed');
-  new PdfCheck(bytes, work).checkAll();
+  checkObjects(bytes, work);
 }
