@@ -183,8 +183,7 @@ export async function inSingleSession(
   });
   const db = orm.em.fork();
   try {
-    // Not `begin`, which waits for the next statement of the same `CheckedOutConnection`; each one here has its own.
-    await db.execute('begin work');
+    await db.execute('begin');
     await work({ db, migrator: orm.migrator, client: await connected });
     await db.execute('commit');
   } finally {
