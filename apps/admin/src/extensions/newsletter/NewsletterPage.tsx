@@ -66,7 +66,7 @@ function SubscriberList({ search }: { search: NewsletterSearch }) {
   const remove = useAction({
     confirm: ({ email }: Subscriber) => question(email),
     call: (client, { id }: Subscriber) => client.newsletter.remove.mutate({ id }),
-    failed: 'Gagal menghapus pelanggan',
+    failed: removeFailed,
   });
   return (
     <>
@@ -115,7 +115,7 @@ function SubscriberList({ search }: { search: NewsletterSearch }) {
         bulk={({ rows }) => ({
           actions: [
             {
-              ...{ label: 'Hapus', color: 'red', confirm: question(`${rows.length} alamat`) },
+              ...{ label: 'Hapus', color: 'red', failed: removeFailed, confirm: question(`${rows.length} alamat`) },
               async run(onProgress) {
                 const change = ({ id }: Subscriber) => client.newsletter.remove.mutate({ id });
                 const { ok, failed } = await changeEach(rows, { nameOf: ({ email }) => email, change, onProgress });
@@ -129,6 +129,7 @@ function SubscriberList({ search }: { search: NewsletterSearch }) {
   );
 }
 
+const removeFailed = 'Gagal menghapus pelanggan';
 const question = (what: string) => ({
   title: 'Hapus pelanggan',
   text: `Hapus ${what} dari daftar? Surel yang masih menunggu untuk alamat itu ikut dibatalkan.`,

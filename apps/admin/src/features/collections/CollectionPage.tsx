@@ -274,7 +274,7 @@ const visitOf = ({ state }: StaffEntry, href: string): RowAction => ({
   ...(state === 'published' ? { href } : { reason: `Belum tampil di situs: ${stateNames[state]}` }),
 });
 
-type Changing = Pick<BulkAction, 'label' | 'color' | 'isMain' | 'reason'> & {
+type Changing = Pick<BulkAction, 'label' | 'color' | 'isMain' | 'failed' | 'reason'> & {
   rows: readonly StaffEntry[];
   question: string;
   change: (entry: StaffEntry) => Promise<unknown>;
@@ -313,6 +313,7 @@ function useBulkChanges(kind: StaffKind, isManaged: boolean) {
     return changeAll({
       label: isPublishing ? 'Publikasikan' : 'Jadikan Draft',
       isMain: isPublishing,
+      failed: collectionTexts.saveFailed(what),
       reason: changed.length > 0 ? undefined : `Semua yang dipilih sudah ${stateNames[status]}`,
       rows: changed,
       question: isPublishing
@@ -328,6 +329,7 @@ function useBulkChanges(kind: StaffKind, isManaged: boolean) {
     changeAll({
       label: 'Hapus',
       color: 'red',
+      failed: collectionTexts.deleteFailed(what),
       rows,
       question: `${counted(rows)} dipindahkan ke sampah dan dapat dipulihkan selama ${trashDays} hari.`,
       change: ({ id }) => calls.remove.mutate({ id }),

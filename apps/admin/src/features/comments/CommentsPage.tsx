@@ -267,6 +267,7 @@ function bulkDecisions({ source, filter, loaded, isOld, moderation }: BulkOption
     const decide = (action: ModerationAction, label: string, about = chosen): BulkAction => ({
       label,
       isMain: action === 'approve' || action === 'restore',
+      failed: source.changeFailed,
       ...(['delete', 'purge'].includes(action) && { color: 'red' }),
       confirm: moderation.questionFor(action, about),
       run: () => moderation.changeAll(action, about),

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { limits, type ModeratedComment, waitsForStaff } from '@madrasah/contract';
+import { limits, type ModeratedComment, texts, waitsForStaff } from '@madrasah/contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -181,6 +181,18 @@ test('after a row is purged from its dialog the next one has the focus', async (
   await eventually(() =>
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Hapus permanen: tulisan Pembaca 2'),
   );
+});
+
+test('a change of several comments that fails without a reason is not reported as a failure of the list', async () => {
+  await openComments(() => three, {
+    'comments.bulk': () => {
+      throw new Refused(500, 'INTERNAL', '');
+    },
+  });
+  await rows();
+  await user.click(screen.getByRole('checkbox', { name: 'Pilih semua komentar di halaman ini' }));
+  await pressInBulk('Tolak');
+  expect((await screen.findByRole('alert')).textContent).toContain(texts.comment.changeFailed);
 });
 
 test('[COM-005] [COM-006] selected comments are moderated together, and one deleted meanwhile is named', async () => {

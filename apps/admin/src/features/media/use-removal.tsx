@@ -105,6 +105,7 @@ export function useBulkRemoval(user: SessionUser, search: LibrarySearch, loaded:
         {
           label: 'Hapus',
           color: 'red',
+          failed: texts.library.removeFailed,
           reason: total > 0 ? undefined : 'Semua yang dipilih diunggah orang lain',
           confirm: {
             title: 'Hapus gambar',

@@ -21,8 +21,8 @@ export type BulkAction = {
   label: string;
   color?: string;
   isMain?: boolean;
-  /** Shown where the server does not say why; the list's own text where this is absent. */
-  failed?: string;
+  /** Shown where the server does not say why it, or taking it back, failed. */
+  failed: string;
   /** Why it applies to none of them. */
   reason?: string | undefined;
   confirm?: Confirmation | undefined;
@@ -34,22 +34,22 @@ export type Bulk = { label?: string; buttons?: ReactNode; actions: readonly Bulk
 type Changing = Pick<BulkAction, 'run' | 'failed' | 'confirm'>;
 
 /** Runs one change of several rows at a time, and keeps its progress and its outcome. */
-export function useBulk(failed: string, clear: () => void) {
+export function useBulk(clear: () => void) {
   const { queryClient } = useServices();
   const { run } = useSingleFlight();
   const [progress, setProgress] = useState<BulkProgress>();
-  const [outcome, setOutcome] = useState<BulkOutcome>();
+  const [outcome, setOutcome] = useState<BulkOutcome & { failure: string }>();
 
-  const change = ({ run: task, failed: why = failed, confirm }: Changing) =>
+  const change = ({ run: task, failed: failure, confirm }: Changing) =>
     run(async () => {
       if (confirm && !(await confirmInDialog(confirm))) return;
       try {
         const result = await task(setProgress);
         if (!result) return;
-        setOutcome(result);
+        setOutcome({ ...result, failure });
         clear();
       } catch (error) {
-        notifyFailure(error, why);
+        notifyFailure(error, failure);
       } finally {
         setProgress(undefined);
       }
@@ -72,7 +72,7 @@ export function BulkOutcomeAlert({ state: { outcome, start, close } }: { state: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another result is brought into sight too
   useEffect(() => result.current?.focus(), [outcome]);
   if (!outcome) return null;
-  const { failed, undo } = outcome;
+  const { failed, failure, undo } = outcome;
   const isComplete = failed.length === 0;
   return (
     <Alert
@@ -97,7 +97,7 @@ export function BulkOutcomeAlert({ state: { outcome, start, close } }: { state: 
         </ul>
       )}
       {undo && (
-        <Button variant="default" size="xs" onClick={() => start({ run: undo })}>
+        <Button variant="default" size="xs" onClick={() => start({ run: undo, failed: failure })}>
           Urungkan
         </Button>
       )}

@@ -61,7 +61,7 @@ export function List<Row extends Identified>(props: ListProps<Row>) {
   const rows = query.data?.data ?? noRows;
   const { total, totalPages = 0 } = query.data?.pagination ?? {};
   const selection = useSelection({ rows, page: address.page, scope: address.scope });
-  const changes = useBulk(failed, selection.clear);
+  const changes = useBulk(selection.clear);
   const lastPage = Math.max(1, totalPages);
   const isBeyondEnd = query.data !== undefined && !query.isPlaceholderData && address.page > lastPage;
   const { open } = address;

@@ -110,6 +110,7 @@ export function TrashScreen({ trash, search }: { trash: Trash; search: TrashSear
             {
               label: 'Pulihkan',
               isMain: true,
+              failed: trash.restoreFailed,
               async run(onProgress) {
                 const { ok, failed } = await changeEach(rows, {
                   nameOf,

@@ -73,6 +73,7 @@ export function useArticleBulk(user: SessionUser) {
       const color = action === 'delete' ? 'red' : undefined;
       return {
         ...{ label, color, isMain: action === 'publish', reason: refusalOf(plan) },
+        failed: action === 'delete' ? texts.article.deleteFailedToast : texts.article.updateFailedBox,
         confirm:
           action === 'move'
             ? undefined
