@@ -28,6 +28,7 @@ test('a visitor reads which data is stored, and an administrator exports and era
 
   await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/users');
   await page.getByRole('link', { name: 'Data Pribadi' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Data Pribadi' })).toBeVisible();
   await checkAtEveryWidth(page, 'before the first search');
   const search = page.getByRole('searchbox', { name: 'Alamat surel atau nama' });
   await search.fill('x');
