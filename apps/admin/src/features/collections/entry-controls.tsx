@@ -202,7 +202,7 @@ export const entryControls = {
   entries: EntriesControl,
 } satisfies Partial<Controls>;
 
-/** The form gives it another key to start again. */
+/** A new key resets it. */
 function HtmlField({ field: { label, hint, hasPictures }, path }: ControlProps<'richText'>) {
   const { form, track, upload } = useFields();
   return (

@@ -60,7 +60,7 @@ export function useBulkRemoval(user: SessionUser, search: LibrarySearch, loaded:
     let hasMore = true;
     while (hasMore) {
       const answer = await send({ unused: { search: query, month, uploader, asOf } });
-      // Those that stay would be found again.
+      // Pictures that could not be deleted would be found again.
       hasMore = answer.hasMore && answer.removed.length > 0;
       yield answer;
     }

@@ -21,7 +21,7 @@ export type BulkAction = {
   label: string;
   color?: string;
   isMain?: boolean;
-  /** Shown where the server does not say why it, or taking it back, failed. */
+  /** The message when the change or its undo fails and the server gives no reason. */
   failed: string;
   /** Why it applies to none of them. */
   reason?: string | undefined;

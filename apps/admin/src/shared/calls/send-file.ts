@@ -15,7 +15,7 @@ const parseJson = (text: string): unknown => {
 export const isTokenRefused = (status: number, body: string): boolean =>
   status === 401 && refusalResponse.safeParse(parseJson(body)).success;
 
-/** Shown without a reason of the server, and for a file that is too large. */
+/** The messages when the server gives no reason, and when the file is too large. */
 type Texts = { failed: string; tooLarge?: string };
 
 /** The answer; throws `ShownError` with the reason of a refusal, or what the status of a proxy's response means. */

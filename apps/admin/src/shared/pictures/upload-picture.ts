@@ -71,7 +71,7 @@ const shrinkPicture = (file: Blob): Promise<Blob> =>
     return smaller && smaller.size < file.size ? smaller : null;
   });
 
-/** Draws a picture anew. What this browser cannot read or draw stays as it is: the server knows more formats. */
+/** Redraws a picture. A file that this browser cannot decode is returned unchanged: the server reads more formats. */
 export async function redrawn(file: Blob, draw: (bitmap: ImageBitmap) => Promise<Blob | null>): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!bitmap) return file;

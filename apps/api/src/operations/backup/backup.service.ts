@@ -97,7 +97,7 @@ async function write(context: BackupContext, { runId, name, signal, progress }: 
     const verifying: Progress = { step: 'verify', done: 0, total: 1 };
     if (!(await storeProgress(openDatabase(), runId, verifying))) throw new CancelledError();
     progress(verifying);
-    // One that is locked for a key elsewhere cannot be read again here.
+    // A backup that is encrypted for a recipient cannot be decrypted here.
     const isReadable = !(lock && 'recipient' in lock);
     if (isReadable) await verifyBackup(path, keyFrom(lock), activity);
     return { isWhole: lost.count === 0, verifiedAt: isReadable ? now() : null, lost };

@@ -30,7 +30,7 @@ export function UrgentLine() {
   );
 }
 
-/** Hides the line before it is seen where this browser has closed it. It runs on the server only. */
+/** Hides the line before the first paint if this browser has closed it. Rendered on the server only. */
 export function ClosedNoticeScript({ markup }: { markup: string }) {
   const notice = /data-notice="(?<slug>[a-z0-9-]+)"/.exec(markup)?.groups?.slug;
   return notice && <script src="/closed-notice.js" data-notice={notice} />;

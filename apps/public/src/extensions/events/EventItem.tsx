@@ -45,7 +45,7 @@ export function EventMarks({ event: { category, isCancelled } }: { event: Marked
   );
 }
 
-/** An event on one of its dates. */
+/** An event with one of its dates. */
 export type Dated = { event: DatedEvent['event']; date: DayRange };
 
 /** The events once for each date. */

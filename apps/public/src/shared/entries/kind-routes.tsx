@@ -30,10 +30,14 @@ export async function loadPage<Page extends { data: unknown[] }>(
 
 type Whole<Entry> = { data: readonly Entry[]; pagination: { totalPages: number } };
 
-/** All entries of a list, of which one response has only some. */
+/** Of a hundred entries each. More would take the connections of all other pages, and no school has as many. */
+const mostPages = 10;
+
+/** All entries of a list, of which one response has only some; at most `mostPages` responses. */
 export async function loadWhole<Entry>(read: (page: number) => Promise<Whole<Entry>>): Promise<Entry[]> {
   const first = await read(1);
-  const others = Array.from({ length: first.pagination.totalPages - 1 }, (_, index) => read(index + 2));
+  const pages = Math.min(first.pagination.totalPages, mostPages);
+  const others = Array.from({ length: pages - 1 }, (_, index) => read(index + 2));
   return [first, ...(await Promise.all(others))].flatMap(({ data }) => data);
 }
 

@@ -245,7 +245,7 @@ const beginningCharacters = 4_000;
 
 const content = row.ref('articles.content');
 
-/** What is wanted of the texts of these articles, by id. */
+/** An expression over the texts of these articles, by article id. */
 async function findTexts(
   db: Database,
   ids: readonly number[],

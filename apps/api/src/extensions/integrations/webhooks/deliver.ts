@@ -28,7 +28,7 @@ function signatureHeaders(secret: string, { id, timestamp, body }: SignedMessage
   return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': `v1,${signature}` };
 }
 
-/** A literal, for the index of the ended ones. */
+/** A literal, so that PostgreSQL uses the partial index of ended deliveries. */
 const waiting = sql.lit('waiting' as const);
 
 export type SendingContext = {
