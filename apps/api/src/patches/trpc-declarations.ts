@@ -8,7 +8,7 @@ import { z } from 'zod';
  * Reason: tRPC shows a procedure's meta only to middleware during a call, and never its schemas; routes need both
  * before the first call.
  * Without it: tRPC calls work. Every call may bring as large a body as an article with pictures, if its caller is
- * signed in, imports of files are refused, and addresses of queries are not normalised. The REST API reads the same fields through trpc-to-openapi.
+ * signed in, imports of files are refused, and addresses of queries are not normalised. The REST API has no calls.
  * Remove it when: tRPC lists the procedures of a router with their meta and schemas publicly.
  */
 

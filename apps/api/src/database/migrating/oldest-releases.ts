@@ -5,7 +5,10 @@ import { changeRows, hasTable, queriesOf, readRows } from '../query.ts';
 const first = { release: '0.3.0', lastMigration: 'Migration20261130001800_notify_functions' };
 
 /** For each later migration, the oldest release that works with the tables after it. */
-const later: Readonly<Record<string, string>> = { Migration20261201000100_common_words: '0.3.0' };
+const later: Readonly<Record<string, string>> = {
+  Migration20261201000100_common_words: '0.3.0',
+  Migration20261201000200_contents_kept: '0.3.0',
+};
 
 /** The oldest release that works with the tables after this migration; undefined where none is stated. */
 export const oldestReleaseAfter = (name: string): string | undefined =>

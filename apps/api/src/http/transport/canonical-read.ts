@@ -1,16 +1,16 @@
 import { listOnlyQuery, pageQueryNames } from '@madrasah/display';
 import { LRUCache } from 'lru-cache';
 import { healthPaths } from '../operations/health.ts';
-import { queryInputOf, restCalls } from './procedure-meta.ts';
+import { queryInputOf, type RestCall, restCalls } from './procedure-meta.ts';
 
-/** A documented call: its parts, its named inputs, whether every visitor may make it, and its procedure. */
+/** A documented call: its parts, its named inputs, whether every visitor may make it, and how its procedure is called. */
 type Route = {
   method: string;
   path: string;
   parts: string[];
   names: readonly string[];
   isOpen: boolean;
-  procedure?: string;
+  call?: RestCall;
 };
 /** Parameters may be repeated. */
 type Values = Record<string, string[]>;
@@ -23,10 +23,10 @@ const routes: readonly Route[] = [
     ...{ method: 'GET', path, parts: partsOf(path) },
     ...{ names: [], isOpen: true },
   })),
-  ...restCalls.map((call) => ({ ...call, parts: partsOf(call.path) })),
+  ...restCalls.map((call) => ({ ...call, call, parts: partsOf(call.path) })),
 ];
 
-/** The first route of the path, in any case, with or without a trailing slash, as `trpc-to-openapi` finds it. */
+/** The first route of the path, in any case, with or without a trailing slash. */
 const findRoute = (path: readonly string[], called = 'GET'): Route | undefined =>
   routes.find(
     ({ method, parts }) =>
@@ -35,21 +35,34 @@ const findRoute = (path: readonly string[], called = 'GET'): Route | undefined =
       parts.every((part, index) => (isParameter(part) ? path[index] !== '' : part === path[index]?.toLowerCase())),
   );
 
+/** The values in a path, as they are sent. */
+const valuesIn = (route: Route, parts: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    route.parts.flatMap((part, index) => (isParameter(part) ? [[part.slice(1, -1), parts[index] ?? '']] : [])),
+  );
+
+/** The call that an address means, and the values in its path. */
+export function findCall(
+  method: string,
+  address: string,
+): { call: RestCall; inPath: Record<string, string> } | undefined {
+  const [path = ''] = address.split('?', 1);
+  const parts = partsOf(path);
+  const route = findRoute(parts, method);
+  return route?.call && { call: route.call, inPath: valuesIn(route, parts) };
+}
+
 /** Calls below these paths ignore unknown fields, as the specification requires; it does not contain `furtherCalls`. */
 const specified = ['auth', 'settings', 'articles', 'menus', 'categories', 'users', 'guestbook'];
 const furtherCalls: readonly string[] = ['/api/articles/{id}/comments', '/api/guestbook/bulk', '/api/guestbook/{id}'];
 
 /** `unknown`: those of `fields` for which a changing call is refused; `known`: the fields that it takes. */
-export function unknownFieldsOf(method: string, address: string, fields: readonly string[]) {
-  const route = findRoute(partsOf(address.split('?', 1)[0] ?? ''), method);
-  const [, , part = ''] = route?.parts ?? [];
-  const ignoresThem = !route || (specified.includes(part) && !furtherCalls.includes(route.path));
+export function unknownFieldsOf({ path, names }: RestCall, fields: readonly string[]) {
+  const [, , part = ''] = partsOf(path);
+  const ignoresThem = specified.includes(part) && !furtherCalls.includes(path);
   // A parameter of the path may be repeated in the body.
-  const isKnown = (name: string) => route?.names.includes(name) || route?.path.includes(`{${name}}`);
-  return {
-    unknown: ignoresThem ? [] : fields.filter((name) => !isKnown(name)),
-    known: route?.names ?? [],
-  };
+  const isKnown = (name: string) => names.includes(name) || path.includes(`{${name}}`);
+  return { unknown: ignoresThem ? [] : fields.filter((name) => !isKnown(name)), known: names };
 }
 
 /** Two names of one parameter: a path that has one of them also reads the other. */
@@ -78,14 +91,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The input that the procedure of this route makes of these values; undefined where it refuses them. */
-function parse(
-  { procedure }: Route,
-  inPath: Record<string, string>,
-  values: Values,
-): Record<string, unknown> | undefined {
+function parse({ call }: Route, inPath: Record<string, string>, values: Values): Record<string, unknown> | undefined {
   // A single value is no list, as the REST handler reads it.
   const sent = Object.entries(values).map(([name, list]) => [name, list.length === 1 ? list[0] : list]);
-  const schema = procedure === undefined ? undefined : queryInputOf(procedure);
+  const schema = call && queryInputOf(call.procedure);
   const parsed = schema?.safeParse({ ...Object.fromEntries(sent), ...inPath });
   return parsed?.success && isRecord(parsed.data) ? parsed.data : undefined;
 }
@@ -143,11 +152,8 @@ function read(address: string): Reading {
   const { isOpen, names: known } = route;
   const { values, unknown } = readQuery(route, start < 0 ? '' : address.slice(start + 1));
   if (unknown.length > 0) return { address, unknown, known, isOpen };
-  const inPath = route.parts.flatMap((part, index) =>
-    isParameter(part) ? [[part.slice(1, -1), parts[index] ?? '']] : [],
-  );
   const canonicalPath = parts.map((part, index) => (isParameter(route.parts[index] ?? '') ? part : part.toLowerCase()));
-  const query = textOf(canonicalValues(route, Object.fromEntries(inPath), values));
+  const query = textOf(canonicalValues(route, valuesIn(route, parts), values));
   const plain = canonicalPath.join('/');
   return { address: query === '' ? plain : `${plain}?${query}`, unknown, known, isOpen };
 }

@@ -1,4 +1,5 @@
 import type { limits } from '@madrasah/contract';
+import { coerceSchema } from 'trpc-to-openapi';
 import { z } from 'zod';
 import { type Declaration, readDeclarations } from '../../patches/trpc-declarations.ts';
 import { appRouter } from '../../router.ts';
@@ -54,18 +55,28 @@ export function queryInputOf(path: string): z.ZodType | undefined {
   return type === 'query' && inputs.length === 1 && schema instanceof z.ZodType ? schema : undefined;
 }
 
-/** The property names of an object schema, also of an optional one. */
-function namesIn(input: unknown): string[] {
-  if (input instanceof z.ZodOptional) return namesIn(input.unwrap());
-  return input instanceof z.ZodObject ? Object.keys(input.shape) : [];
+/** The object schemas of an input, also of an optional one. */
+function objectsIn(input: unknown): z.ZodObject[] {
+  if (input instanceof z.ZodOptional) return objectsIn(input.unwrap());
+  return input instanceof z.ZodObject ? [input] : [];
 }
 
-/** The procedures of REST in the order of matching, with the names that each reads besides its path. */
-export const restCalls = procedurePaths.flatMap((procedure) => {
+const isList = (schema: unknown): boolean =>
+  schema instanceof z.ZodArray || (schema instanceof z.ZodOptional && isList(schema.unwrap()));
+
+/**
+ * The procedures of REST in the order of matching, with the names that each reads besides its path, and those of them
+ * that are lists. Their schemas read numbers and dates from texts too.
+ */
+export const restCalls = Array.from(declarations).flatMap(([procedure, { type, inputs }]) => {
   const { openapi, requires } = metaOf(procedure);
   if (!openapi) return [];
   const { method, path } = openapi;
-  const names = declarations.get(procedure)?.inputs.flatMap(namesIn) ?? [];
-  const sent = names.filter((name) => !path.includes(`{${name}}`));
-  return [{ method, path, procedure, names: sent, isOpen: requires === null }];
+  const schemas = inputs.flatMap(objectsIn);
+  for (const schema of schemas) coerceSchema(schema);
+  const fields = schemas.flatMap(({ shape }) => Object.entries(shape));
+  const names = fields.map(([name]) => name).filter((name) => !path.includes(`{${name}}`));
+  const lists = fields.flatMap(([name, schema]) => (isList(schema) ? [name] : []));
+  return [{ method, path, procedure, type, names, lists, isOpen: requires === null }];
 });
+export type RestCall = (typeof restCalls)[number];

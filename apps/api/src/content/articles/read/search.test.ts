@@ -327,6 +327,51 @@ test('fixed pages are found by their titles and by synonyms', async () => {
   ]);
 });
 
+describe('the search document of an article that is changed part by part', () => {
+  const isWhole = async () => {
+    const [row] = await world.db.execute<{ same: boolean }[]>(
+      `select document = article_search_document(title, tags, excerpt, content) as same
+       from articles join article_search_documents using (id)`,
+    );
+    return row?.same;
+  };
+
+  test.each([
+    ['short', 'Sungai jernih mengalir.'],
+    ['long', 'Sungai jernih mengalir. '.repeat(500)],
+  ])('is the one of its words: of a %s text', async (_length, text) => {
+    const { id } = await anArticle({ title: 'Kabar sungai', content: `<p>${text}</p>` });
+    const editor = world.as(await world.aUser({ role: 'editor' }));
+    expect(await isWhole()).toBe(true);
+    const changes: z.input<typeof articleChangesInput>[] = [
+      ...[{ title: 'Gunung' }, { tags: ['laut', 'gunung'] }, { excerpt: '<p>Danau</p>' }, { title: 'Sungai' }],
+      ...[{ content: `<p>${text} Hutan.</p>` }, { title: 'Hutan sungai' }],
+    ];
+    for (const change of changes) {
+      await editor.articles.update({ id, ...change });
+      expect(await isWhole(), JSON.stringify(change)).toBe(true);
+    }
+  });
+
+  test('keeps the words of its text when only other parts change', async () => {
+    const { id } = await anArticle({ content: '<p>Sungai.</p>' });
+    await world.db.execute("update article_search_documents set document = 'penanda:1D' || document");
+    const editor = world.as(await world.aUser({ role: 'editor' }));
+    await editor.articles.update({ id, title: 'Gunung', excerpt: 'Danau', tags: ['laut'] });
+    for (const word of ['penanda', 'sungai', 'gunung', 'danau', 'laut'])
+      expect(await titlesFor(word)).toEqual(['Gunung']);
+    expect(await titlesFor('kabar')).toEqual([]);
+    await editor.articles.update({ id, content: '<p>Hutan.</p>' });
+    expect(await titlesFor('penanda')).toEqual([]);
+  });
+
+  test('has the words of the title of a long text that repeats them more often than a document has places', async () => {
+    await anArticle({ title: 'Kabar', content: '<p>Laut.</p>', tags: ['laut'] });
+    await anArticle({ title: 'Laut', content: `<p>${'Sungai mengalir ke laut yang luas. '.repeat(300)}</p>` });
+    expect(await titlesFor('laut')).toEqual(['Laut', 'Kabar']);
+  });
+});
+
 test('[ERR-019] a search that fails without the visitor’s fault has its message', async () => {
   await world.orm.em.execute('alter table article_search_documents rename to mislaid');
   try {
