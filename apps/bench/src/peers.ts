@@ -32,6 +32,7 @@ const options = {
 };
 /** So many that one automatic vacuum, of up to a quarter of a second, makes a small part of them. */
 const saves = 1_000;
+const saveRounds = 5;
 /** Saves before the measured ones, until the code is compiled. */
 const firstSaves = 600;
 
@@ -71,36 +72,46 @@ async function compareReads(running: readonly Running[]): Promise<void> {
   }
 }
 
-/** The processor time of a call, repeated one after another. */
-async function costOf({ pids }: System, call: (number: number) => Promise<unknown>): Promise<number | undefined> {
-  const repeat = async (first: number, last: number) => {
-    for (let number = first; number <= last; number += 1) await call(number);
-  };
-  await repeat(1, firstSaves);
+type Save = (number: number) => Promise<unknown>;
+
+/** The processor time of saves, one after another, in microseconds; NaN without `/proc`. */
+async function costOf({ pids }: System, save: Save, { first, count }: { first: number; count: number }) {
   await waitUntilIdle(...pids);
   const before = await processorTime(...pids);
-  await repeat(firstSaves + 1, firstSaves + saves);
+  for (let number = first; number < first + count; number += 1) await save(number);
   const after = await processorTime(...pids);
-  return before && after && (after.application + after.database - before.application - before.database) / saves;
+  return before && after ? after.application + after.database - before.application - before.database : Number.NaN;
+}
+
+/** Repeats a save one after another, in turns with the other systems, because the machine is not always as fast. */
+async function compareSave(running: readonly Running[], prepare: (system: System) => Promise<Save>) {
+  const costs = await Promise.all(
+    running.map(async ({ system }) => ({ system, save: await prepare(system), microseconds: 0 })),
+  );
+  const count = saves / saveRounds;
+  for (const { system, save } of costs) await costOf(system, save, { first: 1, count: firstSaves });
+  for (let round = 0; round < saveRounds; round += 1) {
+    for (const cost of costs) {
+      const part = { first: firstSaves + 1 + round * count, count };
+      cost.microseconds += await costOf(cost.system, cost.save, part);
+    }
+  }
+  return costs.map(({ microseconds }) => (Number.isNaN(microseconds) ? undefined : microseconds / saves));
 }
 
 async function compareSaves(running: readonly Running[]): Promise<void> {
   let next = count;
-  const create = ({ system }: Running) =>
-    costOf(system, () => {
-      next += 1;
-      return system.create(written(next));
-    });
-  const retitle = async ({ system }: Running) => {
+  const write = (system: System) => {
     next += 1;
-    const id = await system.create(written(next));
-    return costOf(system, (number) => system.retitle(id, `Judul ${number}`));
+    return system.create(written(next));
   };
-  for (const [name, save] of Object.entries({ 'creating an article': create, 'changing a title': retitle })) {
-    const figures = [];
-    for (const each of running) figures.push(await save(each));
-    printFigures(name, figures);
-  }
+  const creating = await compareSave(running, async (system) => () => write(system));
+  printFigures('creating an article', creating);
+  const changing = await compareSave(running, async (system) => {
+    const id = await write(system);
+    return (number) => system.retitle(id, `Judul ${number}`);
+  });
+  printFigures('changing a title', changing);
 }
 
 async function printMemory(name: string, running: readonly Running[]): Promise<void> {

@@ -3,7 +3,7 @@ import { Button, Group, Modal, Paper, Text } from '@mantine/core';
 import { IconEye, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { lastSearchOf } from '../../kit/list/address.ts';
 import { PreviewLinkButton } from '../../kit/record/PreviewLinkButton.tsx';
 import { DraftedRecord, PublishForm, TitleField } from '../../kit/record/PublishForm.tsx';
@@ -24,7 +24,7 @@ import { lazyPart } from '../../shared/page/LazyBoundary.tsx';
 import { LoadingPage, LoadState } from '../../shared/page/LoadState.tsx';
 import { ButtonLink } from '../../shared/page/links.tsx';
 import { PageHeading } from '../../shared/page/PageHeading.tsx';
-import { uploadPicture } from '../../shared/pictures/upload-picture.ts';
+import { missingPictures, uploadPicture } from '../../shared/pictures/upload-picture.ts';
 import { PresentPeople } from '../../shared/presence/PresentPeople.tsx';
 import { useOffFeatures } from '../../shared/services/features.ts';
 import { useServices } from '../../shared/services/services.ts';
@@ -120,7 +120,8 @@ function EntryForm({ user, kind, timeZone, extras, ...form }: EntryFormProps) {
   const record = useEntryForm({
     ...{ kind, timeZone, ...form },
     isForReview: !publishes,
-    whenUploaded: uploads.whenEnded,
+    whenUploaded: uploads.whenUploaded,
+    isIncomplete: uploads.isAnyMissing,
     onLeave: () =>
       void navigate({
         to: '/collections/$kind',
@@ -146,6 +147,7 @@ function EntryForm({ user, kind, timeZone, extras, ...form }: EntryFormProps) {
     if (isTyped && !(await confirmInDialog(question))) return;
     fields.setValues({ ...form.start.saved, ...values });
     fields.clearErrors();
+    uploads.forgetMissing();
     setStarted((times) => times + 1);
   };
 
@@ -202,6 +204,7 @@ function EntryForm({ user, kind, timeZone, extras, ...form }: EntryFormProps) {
             notes: extras.notes ?? {},
             track: uploads.track,
             upload: uploads.upload,
+            setMissing: uploads.setMissing,
           }}
         >
           <RetractContext value={retract}>
@@ -302,9 +305,21 @@ function TemplatePicker({ templates, onPick }: PickerProps) {
 function useUploads() {
   const services = useServices();
   const [running, setRunning] = useState(0);
+  const { track, whenEnded } = useTasks();
+  /** How many pictures of each text failed. */
+  const missing = useRef(new Map<string, number>());
+  const findMissing = () => [...missing.current].find(([, count]) => count > 0);
   return {
-    ...useTasks(),
+    track,
     isUploading: running > 0,
+    setMissing: (path: string, count: number): void => void missing.current.set(path, count),
+    forgetMissing: (): void => missing.current.clear(),
+    isAnyMissing: (): boolean => findMissing() !== undefined,
+    async whenUploaded(): Promise<void> {
+      await whenEnded();
+      const [path] = findMissing() ?? [];
+      if (path !== undefined) throw missingPictures(path);
+    },
     async upload(file: Blob) {
       setRunning((count) => count + 1);
       try {

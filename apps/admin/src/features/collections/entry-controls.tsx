@@ -204,7 +204,7 @@ export const entryControls = {
 
 /** A new key resets it. */
 function HtmlField({ field: { label, hint, hasPictures }, path }: ControlProps<'richText'>) {
-  const { form, track, upload } = useFields();
+  const { form, track, upload, setMissing } = useFields();
   return (
     <RichTextField
       label={label}
@@ -217,6 +217,7 @@ function HtmlField({ field: { label, hint, hasPictures }, path }: ControlProps<'
         return sending;
       }}
       onPicturesPasted={track}
+      onMissingPictures={(count) => setMissing?.(path, count)}
     >
       {hint && <Input.Description>{hint}</Input.Description>}
       {form.errors[path] && <Input.Error>{form.errors[path]}</Input.Error>}

@@ -127,8 +127,9 @@ export type EntryFormOptions = {
   onStartAgain: (entry: StaffEntry, start: FormStart<FormValues>) => void;
   isForReview: boolean;
   timeZone: string;
-  /** Resolves when the files that were chosen so far have arrived or failed. */
+  /** Resolves when the files that were chosen so far have arrived; refuses a text without one of its pictures. */
   whenUploaded: () => Promise<unknown>;
+  isIncomplete: () => boolean;
   /** Everything is stored, or what was typed is discarded. */
   onLeave: () => void;
 };

@@ -36,6 +36,8 @@ export type FieldsForm = {
   /** A save waits for these tasks. */
   track: (task: Promise<unknown>) => void;
   upload: (file: Blob) => Promise<UploadedPicture>;
+  /** Sets the number of pictures in a rich text whose upload failed; such a form is not saved. */
+  setMissing?: (path: string, count: number) => void;
 };
 
 export const [FieldsContext, useFields] = createSafeContext<FieldsForm>('FieldsContext is missing');

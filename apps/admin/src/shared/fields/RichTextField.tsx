@@ -84,6 +84,8 @@ export function RichTextField(props: Props) {
           getHtml={() => written.current()}
           onChange={(html) => write(() => html)}
           onReopen={(html) => setOpened(({ times }) => ({ html, times: times + 1 }))}
+          // Pictures that were not uploaded ended with the editor.
+          onCrash={() => takeMissingPictures(0)}
         >
           <Editor
             key={opened.times}
@@ -128,6 +130,7 @@ type BoundaryProps = {
   getHtml: () => string;
   onChange: (html: string) => void;
   onReopen: (html: string) => void;
+  onCrash: () => void;
   children: ReactNode;
 };
 
@@ -137,6 +140,10 @@ class EditorBoundary extends Component<BoundaryProps, { isBroken: boolean }> {
 
   static getDerivedStateFromError() {
     return { isBroken: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onCrash();
   }
 
   override render() {

@@ -8,15 +8,25 @@ import { createEntryServices } from '../services/entry-services.ts';
 import { createServices, ServicesContext } from '../services/services.ts';
 import { createSafeReading, RichTextField } from './RichTextField.tsx';
 
-type EditorProps = { value: string; onChange: (getHtml: () => string) => void };
+type EditorProps = {
+  value: string;
+  onChange: (getHtml: () => string) => void;
+  onMissingPictures?: (count: number) => void;
+};
 
 /** An editor that writes the given text and can be made to fail while it renders. */
-const editor = { isBroken: false, write: (_html: string) => {}, opened: [] as string[] };
+const editor = {
+  isBroken: false,
+  write: (_html: string) => {},
+  lack: (_pictures: number) => {},
+  opened: [] as string[],
+};
 
-function BreakableEditor({ value, onChange }: EditorProps) {
+function BreakableEditor({ value, onChange, onMissingPictures }: EditorProps) {
   if (editor.isBroken) throw new Error('an element that cannot be drawn');
   editor.opened.push(value);
   editor.write = (html) => onChange(() => html);
+  editor.lack = (pictures) => onMissingPictures?.(pictures);
   return null;
 }
 
@@ -44,6 +54,7 @@ async function openField(initial: string) {
   const onChange = (getHtml: () => string) => {
     read = getHtml;
   };
+  const missing: number[] = [];
   const holder = document.body.appendChild(document.createElement('div'));
   const root = createRoot(holder);
   const draw = () =>
@@ -58,6 +69,7 @@ async function openField(initial: string) {
                 isMinimal={false}
                 onChange={onChange}
                 upload={() => Promise.reject()}
+                onMissingPictures={(count) => missing.push(count)}
                 Editor={BreakableEditor}
               >
                 Petunjuk
@@ -72,14 +84,16 @@ async function openField(initial: string) {
     holder.remove();
   });
   await draw();
-  return { holder, draw, html: () => read() };
+  return { holder, draw, html: () => read(), missing };
 }
 
 test('after the editor crashes its text stays in the form, is shown, can be changed, and can be opened again', async () => {
-  const { holder, draw, html } = await openField('<p>lama</p>');
+  const { holder, draw, html, missing } = await openField('<p>lama</p>');
   act(() => editor.write('<p>baru</p>'));
+  act(() => editor.lack(1));
   editor.isBroken = true;
   await draw();
+  expect(missing, 'the picture that was not uploaded is no longer in the text').toEqual([1, 0]);
   expect(holder.querySelector('[role=alert]')?.textContent).toContain('Tulisan Anda tidak hilang.');
   const text = holder.querySelector('textarea');
   expect(text?.value).toBe('<p>baru</p>');

@@ -21,6 +21,12 @@ export function readPicture(answer: unknown): UploadedPicture {
   return { url: address, width: data?.width, height: data?.height };
 }
 
+/** A picture of the form is not uploaded: nothing was sent. The form says it at this field. */
+export const missingPictures = (field: string) =>
+  new ShownError(texts.upload.failed, {
+    errors: { [field]: 'Ada gambar yang belum terunggah. Unggah ulang atau hapus gambar itu, lalu simpan lagi.' },
+  });
+
 type UploadTarget = { path: string; failed: string };
 
 const inlineImages: UploadTarget = { path: '/api/articles/upload-inline-image', failed: texts.upload.failed };

@@ -8,6 +8,7 @@ const first = { release: '0.3.0', lastMigration: 'Migration20261130001800_notify
 const later: Readonly<Record<string, string>> = {
   Migration20261201000100_common_words: '0.3.0',
   Migration20261201000200_contents_kept: '0.3.0',
+  Migration20261201000300_free_slugs: '0.3.0',
 };
 
 /** The oldest release that works with the tables after this migration; undefined where none is stated. */

@@ -74,28 +74,40 @@ function nameIn({ names }: Route, name: string): string | undefined {
   return other !== undefined && names.includes(other) ? other : undefined;
 }
 
+/** The values of each name in a query, in their order. */
+export const valuesByName = (query: URLSearchParams): Values =>
+  Object.fromEntries(
+    Array.from(
+      Map.groupBy(query, ([name]) => name),
+      ([name, pairs]) => [name, pairs.map(([, value]) => value)],
+    ),
+  );
+
 /** Names with `_` are ignored. */
 function readQuery(route: Route, text: string): { values: Values; unknown: string[] } {
   const values = new Map<string, string[]>();
-  const unknown = new Set<string>();
-  for (const [sent, value] of new URLSearchParams(text)) {
+  const unknown: string[] = [];
+  for (const [sent, list] of Object.entries(valuesByName(new URLSearchParams(text)))) {
     if (sent.startsWith('_')) continue;
     const name = nameIn(route, sent);
-    if (name === undefined) unknown.add(sent);
-    else values.set(name, [...(values.get(name) ?? []), value]);
+    if (name === undefined) unknown.push(sent);
+    else values.set(name, [...(values.get(name) ?? []), ...list]);
   }
-  return { values: Object.fromEntries(values), unknown: [...unknown] };
+  return { values: Object.fromEntries(values), unknown };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The values of a query as the input of a call: a single one is a list only where the call expects one. */
+export const inputIn = ({ lists }: RestCall, values: Values): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, list]) => [name, list.length > 1 || lists.includes(name) ? list : list[0]]),
+  );
+
 /** The input that the procedure of this route makes of these values; undefined where it refuses them. */
 function parse({ call }: Route, inPath: Record<string, string>, values: Values): Record<string, unknown> | undefined {
-  // A single value is no list, as the REST handler reads it.
-  const sent = Object.entries(values).map(([name, list]) => [name, list.length === 1 ? list[0] : list]);
-  const schema = call && queryInputOf(call.procedure);
-  const parsed = schema?.safeParse({ ...Object.fromEntries(sent), ...inPath });
+  const parsed = call && queryInputOf(call.procedure)?.safeParse({ ...inputIn(call, values), ...inPath });
   return parsed?.success && isRecord(parsed.data) ? parsed.data : undefined;
 }
 

@@ -9,41 +9,18 @@ import type { Services } from '../../trpc/context.ts';
 import { toRefusal } from '../../trpc/refusals.ts';
 import { isRead, isSharedResponse } from '../cache/cached-response.ts';
 import { bodyOptions, bodyOptionsOfAny } from '../connection/bodies.ts';
-import { findCall, unknownFieldsOf } from './canonical-read.ts';
+import { findCall, inputIn, unknownFieldsOf, valuesByName } from './canonical-read.ts';
 import { refusalOfUnknown } from './open-reads.ts';
 import { metaOf, mutationPaths, type RestCall, routeUrl } from './procedure-meta.ts';
 import { sendRefusal } from './refusals.ts';
 import { contextOf } from './session.ts';
 
-type Values = Record<string, unknown>;
-
 const jsonObject = z.record(z.string(), z.unknown());
 
-function readBody({ body = {} }: FastifyRequest): Values {
+function readBody({ body = {} }: FastifyRequest): Record<string, unknown> {
   const { success, data } = jsonObject.safeParse(body);
   if (!success) throw new Refusal('BAD_REQUEST');
   return data;
-}
-
-/** A repeated value is a list. */
-function readQuery(url: string): Values {
-  const { searchParams } = new URL(url, 'http://localhost');
-  const sent = Array.from(
-    Map.groupBy(searchParams, ([name]) => name),
-    ([name, pairs]) => {
-      const values = pairs.map(([, value]) => value);
-      return [name, values.length === 1 ? values[0] : values] as const;
-    },
-  );
-  return Object.fromEntries(sent);
-}
-
-/** A single value of a list in an address is a list too. */
-function inputOf({ method, lists }: RestCall, { body, query, inPath }: Record<'body' | 'query' | 'inPath', Values>) {
-  if (acceptsRequestBody(method)) return { ...body, ...inPath };
-  const input: Values = { ...query, ...inPath };
-  for (const name of lists) if (typeof input[name] === 'string') input[name] = [input[name]];
-  return input;
 }
 
 /** Refuses fields that a call which changes something does not know: a misspelt one would silently change nothing. */
@@ -61,10 +38,10 @@ export const rest = fp(async (root, { services }: { services: Services }) => {
     if (!found) return sendRefusal(reply, new Refusal('NOT_FOUND'));
     const { call, inPath } = found;
     const body = readBody(request);
-    const query = readQuery(request.url);
+    const query = valuesByName(new URL(request.url, 'http://localhost').searchParams);
     const ctx = { ...contextOf(services, request), objection: objectionTo(call, body, query) };
     const { procedure: path, type } = call;
-    const input = inputOf(call, { body, query, inPath });
+    const input = { ...(acceptsRequestBody(call.method) ? body : inputIn(call, query)), ...inPath };
     try {
       const data: unknown = await callTRPCProcedure({
         ...{ router: appRouter, path, type, ctx, batchIndex: 0, signal: undefined },

@@ -1,7 +1,7 @@
 import { CuttingProxy } from '../../cutting-proxy.ts';
 import { articleForm } from '../../pages/article-form.ts';
 import { aPictureFile } from '../../pictures.ts';
-import { test as base, expect, failedRequestMessage } from '../../test.ts';
+import { test as base, expect, failedRequestMessage, firstAccount } from '../../test.ts';
 
 /** A browser whose connection to the site can break. */
 const test = base.extend<{ connection: CuttingProxy }>({
@@ -58,4 +58,35 @@ test('interrupted uploads show an error in place, succeed on retry, and are save
     image: expect.stringContaining('/uploads/'),
     galleries: [{ id: expect.anything() }],
   });
+});
+
+test('an entry is saved only with the pictures of its text @release', async ({
+  page,
+  adminOrigin,
+  staff,
+  connection,
+}) => {
+  await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/collections/pages/baru');
+  await page.getByRole('textbox', { name: 'Judul' }).fill(`Denah ${crypto.randomUUID()}`);
+  const text = page.getByRole('textbox', { name: 'Isi', exact: true });
+  await text.click();
+  await page.keyboard.type('Denah gedung. ');
+  connection.cutHalfway('/api/articles/upload-inline-image');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('toolbar', { name: 'Format teks: Isi' }).getByRole('button', { name: 'Gambar', exact: true }).click();
+  await (await chooser).setFiles(aPictureFile('denah.png'));
+  await expect(text).toContainText('Gambar denah.png gagal diunggah.');
+
+  const save = page.getByRole('button', { name: 'Simpan Draft', exact: true });
+  await save.click();
+  await expect(page.getByText('Ada gambar yang belum terunggah.').first()).toBeVisible();
+  await expect(text).toContainText('Denah gedung.');
+
+  connection.recover();
+  await text.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect(text.locator('img[src*="/uploads/"]')).toHaveCount(1);
+  const saved = page.waitForResponse(/trpc\/pages\.create/);
+  await save.click();
+  const { result } = await (await saved).json();
+  expect(result.data.data.body).toMatch(/^<p>Denah gedung\. <img src="\/uploads\/[^"]+"[^>]*><\/p>$/);
 });

@@ -44,7 +44,7 @@ import {
   type SentPictures,
   takesPreparation,
 } from './prepare-input.ts';
-import { type ArticleChanges, addressOf, rememberSlug, storeArticle } from './store-article.ts';
+import { type ArticleChanges, addressOf, rememberSlug, storeArticle, wantedSlug } from './store-article.ts';
 
 export type WriterContext = StaffContext & CategoryContext;
 
@@ -105,9 +105,9 @@ async function storeNewArticle(
     const transaction = atOneTime({ ...context, db });
     const now = transaction.now();
     const changes = await changesOf(transaction, null, prepared);
-    const unsaved = { id: null, publicId: newPublicId(), title: input.title, slug: null, publishedAt: null };
-    const slug = await addressOf(db, unsaved, input.slug);
-    const draft: Planned = { ...unsaved, slug, status: 'draft', expiresAt: null };
+    const unsaved = { publicId: newPublicId(), title: input.title };
+    const slug = wantedSlug(input.title, input.slug);
+    const draft: Planned = { ...unsaved, slug, status: 'draft', publishedAt: null, expiresAt: null };
     const wanted = planned(transaction, draft, input);
     if (wanted.status === 'published') requirePermission(context, 'article:publish', { ...wanted, ownerId: actor.id });
     const waits = await needsReview(transaction, wanted);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ArticleStatus, Article as ArticleView, CreateArticleInput, PlainField } from '@madrasah/contract';
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import {
   changeRows,
@@ -10,11 +10,10 @@ import {
   type Placeholders,
   queriesOf,
   readRow,
-  readRows,
 } from '../../../database/query.ts';
 import { type ActivityRow, activityInsert } from '../../../platform/activity/index.ts';
 import { holdPictures } from '../../../platform/media/index.ts';
-import { firstFree, newPublicId, slugOf } from '../../../shared/slug.ts';
+import { newPublicId, slugOf } from '../../../shared/slug.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { inOneStatement, type Stamps, type Writing } from '../../lifecycle/index.ts';
 import type { ArticleTables, FormerSlugTables } from '../article.entity.ts';
@@ -26,22 +25,11 @@ import { galleryParts, type Picture, sentGallery } from './prepare-input.ts';
 
 const queries = queriesOf<FormerSlugTables & ArticleTables>();
 
-/** An article with its address; a new one has no id yet, and no address that could be a former one. */
-type Addressed = Pick<StoredArticle, 'publicId' | 'title' | 'slug' | 'publishedAt'> & { id: number | null };
-
-/**
- * The current and former addresses of other articles that begin with `wanted`, which is locked until the transaction
- * ends.
- */
-async function lockTakenSlugs(db: Database, wanted: string, { publicId }: Addressed): Promise<Set<string>> {
-  const taken = sql<{ slug: string }>`taken_slugs(${wanted}, ${publicId})`;
-  const rows = await readRows(db, queries.selectFrom(taken.as('taken')).select('taken.slug'));
-  return new Set(rows.map(({ slug }) => slug));
-}
+type Addressed = Pick<StoredArticle, 'id' | 'publicId' | 'title' | 'slug' | 'publishedAt'>;
 
 /** Stores the current address as a former one, so that it always redirects to the article. */
 export async function rememberSlug(db: Database, { id, slug }: Pick<Addressed, 'id' | 'slug'>): Promise<void> {
-  if (id === null || slug === null) return;
+  if (slug === null) return;
   await changeRows(
     db,
     queries
@@ -52,16 +40,24 @@ export async function rememberSlug(db: Database, { id, slug }: Pick<Addressed, '
 }
 
 /**
- * The address `wanted`, or that address with -2, -3, … when it is taken. Concurrent requests for the same address wait
- * for each other, so that each gets another one. Runs in a transaction.
+ * The address `wanted`, or that address with -2, -3, … where another article has it or had it. Concurrent statements for
+ * one address wait for each other, so that each gets another one.
  */
-async function freeSlug(db: Database, article: Addressed, wanted: string): Promise<string> {
-  const slug = firstFree(wanted, await lockTakenSlugs(db, wanted, article));
+const freeSlug = (wanted: Expression<unknown>, exceptFor: Expression<unknown>) =>
+  sql<string>`free_slug(${wanted}, ${exceptFor})`;
+
+/** Runs in a transaction, to whose end nobody else gets the address. */
+async function changeSlug(db: Database, article: Addressed, wanted: string): Promise<string> {
+  const free = freeSlug(sql.val(wanted), sql.val(article.publicId)).as('slug');
+  const { slug } = requireFound(await readRow(db, queries.selectNoFrom(free)));
   if (slug === article.slug || article.slug === null) return slug;
   if (article.publishedAt !== null) await rememberSlug(db, article);
   await changeRows(db, queries.deleteFrom('former_slugs').where('former_slugs.slug', '=', slug));
   return slug;
 }
+
+/** The address that a new article wants; null without a title. */
+export const wantedSlug = (title: string, requested = ''): string | null => slugOf(requested) || slugOf(title) || null;
 
 /**
  * The address of an article: made at the first save with a title, updated with the title until the first publication,
@@ -69,13 +65,13 @@ async function freeSlug(db: Database, article: Addressed, wanted: string): Promi
  */
 export async function addressOf(db: Database, article: Addressed, requested: string | undefined) {
   const requestedSlug = slugOf(requested ?? '');
-  if (requestedSlug !== '') return freeSlug(db, article, requestedSlug);
+  if (requestedSlug !== '') return changeSlug(db, article, requestedSlug);
   if (article.slug !== null && article.publishedAt !== null) return article.slug;
   const fromTitle = slugOf(article.title);
-  return fromTitle === '' ? article.slug : freeSlug(db, article, fromTitle);
+  return fromTitle === '' ? article.slug : changeSlug(db, article, fromTitle);
 }
 
-/** What a save changes of an article. The rest is set once, when it is new. */
+/** What a save changes of an article. The rest is set once, when it is new; its address is then the wanted one. */
 export type ArticleChanges = Partial<
   ArticleState & { publicId: string; authorUserId: string | null; author: string; date: string }
 > & {
@@ -121,9 +117,12 @@ function rowParts(value: Placeholders<RowGiven>, { columns, isNew, hasGallery }:
   const names = columns.split(',');
   const values = names.map((column) => value(`column ${column}`));
   const changes = names.map((column, at) => sql`${sql.ref(column)} = ${values[at]}`);
+  const initial = names.map((column, at) =>
+    column === 'slug' ? freeSlug(value('column slug'), sql.lit('')) : values[at],
+  );
   return {
     articles: isNew
-      ? sql`insert into articles (${refs(names)}) values (${sql.join(values)}) returning ${refs(allColumns)}`
+      ? sql`insert into articles (${refs(names)}) values (${sql.join(initial)}) returning ${refs(allColumns)}`
       : sql`update articles set ${sql.join(changes)}, version = version + 1 where id = ${value('id')} returning ${refs(allColumns)}`,
     ...(hasGallery && galleryParts(value('pictures'))),
   };
@@ -216,12 +215,10 @@ export async function storeImportedArticle(
     ...fields
   }: ImportedArticle,
 ): Promise<AddedArticle> {
-  const { db } = context;
   await holdPictures(context, [fields.image, ...galleries.map(({ imageUrl }) => imageUrl)]);
   const times = { publishedAt: publishedAt?.toISOString() ?? null, expiresAt: expiresAt?.toISOString() ?? null };
-  const unsaved = { id: null, publicId: newPublicId(), title: fields.title, slug: null, ...times };
-  const { publicId } = unsaved;
-  const slug = await addressOf(db, unsaved, wanted);
+  const publicId = newPublicId();
+  const slug = wantedSlug(fields.title, wanted);
   const changes = {
     ...fields,
     ...times,
@@ -231,5 +228,5 @@ export async function storeImportedArticle(
     authorUserId: authorId,
     gallery: { before: [], after: galleries.map((picture, position) => ({ ...picture, id: null, position })) },
   };
-  return addArticle(db, changes, { created_at: createdAt, updated_at: updatedAt });
+  return addArticle(context.db, changes, { created_at: createdAt, updated_at: updatedAt });
 }

@@ -6,10 +6,9 @@ import {
   parseTags,
   pick,
   savedReadTime,
-  texts,
 } from '@madrasah/contract';
 import { calendarDay } from '@madrasah/display';
-import { type Failure, readFailure, ShownError } from '../../../../shared/calls/failure.ts';
+import { type Failure, readFailure } from '../../../../shared/calls/failure.ts';
 import type { KnownZone } from '../../../../shared/format/format-time.ts';
 import type { Services } from '../../../../shared/services/services.ts';
 import { type ArticleValues, emptyArticle, type GallerySlot, type Picture } from '../form/article-values.ts';
@@ -143,12 +142,6 @@ export function createArticleSender({ client }: Pick<Services, 'client'>, draftI
     });
   };
 }
-
-/** A picture of the form is not uploaded: nothing was sent. */
-export const missingPictures = () =>
-  new ShownError(texts.upload.failed, {
-    errors: { pictures: 'Ada gambar yang belum terunggah. Unggah ulang atau hapus gambar itu, lalu simpan lagi.' },
-  });
 
 const savedBefore: Failure = {
   message: 'Percobaan menyimpan sebelumnya rupanya sudah sampai di server.',

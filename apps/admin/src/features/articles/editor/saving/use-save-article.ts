@@ -8,13 +8,14 @@ import { publicUrl } from '../../../../shared/articles/article-rights.ts';
 import { chooseInDialog, confirmInDialog } from '../../../../shared/dialogs/dialogs.tsx';
 import { notifySuccess } from '../../../../shared/dialogs/notifications.tsx';
 import { loadTimeZone, useTimeZone } from '../../../../shared/format/format-time.ts';
+import { missingPictures } from '../../../../shared/pictures/upload-picture.ts';
 import { useServices } from '../../../../shared/services/services.ts';
 import { type ArticleValues, countWaiting } from '../form/article-values.ts';
 import type { ArticleForm } from '../form/use-article-form.ts';
 
 import { isPlanned } from '../publication/plan.ts';
 import { noteQuestion, plannedHints, useNoteDraft } from '../review/ReviewPanel.tsx';
-import { createArticleSender, createPayload, missingPictures, type SavedStatus, updatePayload } from './payload.ts';
+import { createArticleSender, createPayload, type SavedStatus, updatePayload } from './payload.ts';
 
 /** A published article that is saved as a draft is taken from the site, and loses its publication time: asks first. */
 async function chosenStatus(
@@ -91,7 +92,7 @@ export function useSaveArticle({ form, draftId, isForReview, onCreated, onChoose
     setLeaving(status !== null);
     await pictures.queue.ended();
     const sent = form.values();
-    if (pictures.queue.isAnyMissing() || countWaiting(sent) > 0) throw missingPictures();
+    if (pictures.queue.isAnyMissing() || countWaiting(sent) > 0) throw missingPictures('pictures');
     const moment = { now: new Date(), timeZone: await loadTimeZone(services) };
     const stored = form.current();
     const { data: saved } = await (stored
