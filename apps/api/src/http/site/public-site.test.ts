@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aFakePublicApp } from '../../../test/http/fake-public-app.ts';
+import { patience } from '../../../test/patience.ts';
 import { aWorld } from '../../../test/world.ts';
 
 const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp() });
@@ -86,7 +87,7 @@ test('while too many pages wait, requests for further ones are refused before th
     const answer = await read('/halaman-lain?x=1');
     expect(answer.headers.get('connection')).toBe('close');
     return answer;
-  });
+  }, patience);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
   expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
   expect(refused.headers.get('cache-control')).toContain('no-store');

@@ -73,7 +73,10 @@ test('an entry is saved only with the pictures of its text @release', async ({
   await page.keyboard.type('Denah gedung. ');
   connection.cutHalfway('/api/articles/upload-inline-image');
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('toolbar', { name: 'Format teks: Isi' }).getByRole('button', { name: 'Gambar', exact: true }).click();
+  await page
+    .getByRole('toolbar', { name: 'Format teks: Isi' })
+    .getByRole('button', { name: 'Gambar', exact: true })
+    .click();
   await (await chooser).setFiles(aPictureFile('denah.png'));
   await expect(text).toContainText('Gambar denah.png gagal diunggah.');
 
