@@ -30,7 +30,7 @@ async function installGhost(): Promise<string> {
   const unfinished = await mkdtemp(`${folder}-`);
   const { stdout } = await execute('npm', ['pack', '--silent', `ghost@${version}`], { cwd: unfinished });
   await execute('tar', ['xzf', stdout.trim(), '--strip-components=1'], { cwd: unfinished });
-  // The version that its package names: another one loads that, and refuses it where the registry has no signature.
+  // Its package names this version. Another one downloads it, and refuses to run it where the registry has no signature.
   const install = ['--yes', 'pnpm@12.4.2', 'install', '--prod', '--frozen-lockfile'];
   await execute('npx', install, { cwd: unfinished, maxBuffer });
   await rename(unfinished, folder);

@@ -84,7 +84,7 @@ export function RichTextField(props: Props) {
           getHtml={() => written.current()}
           onChange={(html) => write(() => html)}
           onReopen={(html) => setOpened(({ times }) => ({ html, times: times + 1 }))}
-          // Pictures that were not uploaded ended with the editor.
+          // With the editor, the pictures that were not uploaded are gone.
           onCrash={() => takeMissingPictures(0)}
         >
           <Editor

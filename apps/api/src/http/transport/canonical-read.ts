@@ -99,15 +99,13 @@ function readQuery(route: Route, text: string): { values: Values; unknown: strin
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The values of a query as the input of a call: a single one is a list only where the call expects one. */
-export const inputIn = ({ lists }: RestCall, values: Values): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, list]) => [name, list.length > 1 || lists.includes(name) ? list : list[0]]),
-  );
+/** The values of a query as an input: a single one is no list. */
+export const inputIn = (values: Values): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([name, list]) => [name, list.length > 1 ? list : list[0]]));
 
 /** The input that the procedure of this route makes of these values; undefined where it refuses them. */
 function parse({ call }: Route, inPath: Record<string, string>, values: Values): Record<string, unknown> | undefined {
-  const parsed = call && queryInputOf(call.procedure)?.safeParse({ ...inputIn(call, values), ...inPath });
+  const parsed = call && queryInputOf(call.procedure)?.safeParse({ ...inputIn(values), ...inPath });
   return parsed?.success && isRecord(parsed.data) ? parsed.data : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { limits } from '@madrasah/contract';
-import { coerceSchema } from 'trpc-to-openapi';
+import { coerceSchema, instanceofZodTypeObject, unwrapZodType } from 'trpc-to-openapi';
 import { z } from 'zod';
 import { type Declaration, readDeclarations } from '../../patches/trpc-declarations.ts';
 import { appRouter } from '../../router.ts';
@@ -55,18 +55,15 @@ export function queryInputOf(path: string): z.ZodType | undefined {
   return type === 'query' && inputs.length === 1 && schema instanceof z.ZodType ? schema : undefined;
 }
 
-/** The object schemas of an input, also of an optional one. */
+/** The object schema of an input, also of an optional one and of one that is transformed. */
 function objectsIn(input: unknown): z.ZodObject[] {
-  if (input instanceof z.ZodOptional) return objectsIn(input.unwrap());
-  return input instanceof z.ZodObject ? [input] : [];
+  const schema = input instanceof z.ZodType ? unwrapZodType(input, true) : undefined;
+  return schema && instanceofZodTypeObject(schema) ? [schema] : [];
 }
 
-const isList = (schema: unknown): boolean =>
-  schema instanceof z.ZodArray || (schema instanceof z.ZodOptional && isList(schema.unwrap()));
-
 /**
- * The procedures of REST in the order of matching, with the names that each reads besides its path, and those of them
- * that are lists. Their schemas read numbers and dates from texts too.
+ * The procedures of REST in the order of matching, with the names that each reads besides its path. Their schemas read
+ * numbers and dates from texts too.
  */
 export const restCalls = Array.from(declarations).flatMap(([procedure, { type, inputs }]) => {
   const { openapi, requires } = metaOf(procedure);
@@ -74,9 +71,7 @@ export const restCalls = Array.from(declarations).flatMap(([procedure, { type, i
   const { method, path } = openapi;
   const schemas = inputs.flatMap(objectsIn);
   for (const schema of schemas) coerceSchema(schema);
-  const fields = schemas.flatMap(({ shape }) => Object.entries(shape));
-  const names = fields.map(([name]) => name).filter((name) => !path.includes(`{${name}}`));
-  const lists = fields.flatMap(([name, schema]) => (isList(schema) ? [name] : []));
-  return [{ method, path, procedure, type, names, lists, isOpen: requires === null }];
+  const names = schemas.flatMap(({ shape }) => Object.keys(shape)).filter((name) => !path.includes(`{${name}}`));
+  return [{ method, path, procedure, type, names, isOpen: requires === null }];
 });
 export type RestCall = (typeof restCalls)[number];

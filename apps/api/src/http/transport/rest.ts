@@ -41,7 +41,7 @@ export const rest = fp(async (root, { services }: { services: Services }) => {
     const query = valuesByName(new URL(request.url, 'http://localhost').searchParams);
     const ctx = { ...contextOf(services, request), objection: objectionTo(call, body, query) };
     const { procedure: path, type } = call;
-    const input = { ...(acceptsRequestBody(call.method) ? body : inputIn(call, query)), ...inPath };
+    const input = { ...(acceptsRequestBody(call.method) ? body : inputIn(query)), ...inPath };
     try {
       const data: unknown = await callTRPCProcedure({
         ...{ router: appRouter, path, type, ctx, batchIndex: 0, signal: undefined },

@@ -163,6 +163,13 @@ describe('a save with the seen version', () => {
     expect([neverSaved.statusCode, neverSaved.json().current]).toMatchObject([409, { version: 0, updatedBy: '' }]);
   });
 
+  test('may send it as a text, which the REST API reads as a number in every call', async () => {
+    const withText = (version: string) => save({ key: 'websiteInfo', value: { slogan: 'Baru' }, version });
+    expect((await withText('0')).statusCode).toBe(200);
+    expect((await withText('0')).json().code).toBe('STALE');
+    expect((await withText('nol')).statusCode).toBe(400);
+  });
+
   test('together with others, from the same version: exactly one succeeds, for settings and for pages', async () => {
     const admin = world.as(await world.aUser({ role: 'admin' }));
     const { data: about } = await admin.siteContent.about();
