@@ -176,6 +176,8 @@ export async function inSingleSession(
   const options = ormOptions(connection, new ConnectionPool(pool));
   const orm = await MikroORM.init({
     ...options,
+    // Within a transaction of another ORM of the same name, the ORM would send statements to that one's database.
+    contextName: 'single session',
     entities: [],
     discovery: { warnWhenNoEntities: false },
     // The session has started a transaction already; one of the migrator's own would end it.

@@ -32,6 +32,19 @@ test('programs may pause for longer within a transaction, but not without an end
   });
 });
 
+test('a single session has its own connection, also within a transaction of the application', async () => {
+  const own = 'select pg_backend_pid() as process';
+  const processes = await world.db.transactional(async (outer) => {
+    const found = await outer.execute(own);
+    await inSingleSession(world.connection, async ({ db, client }) => {
+      found.push(...(await db.execute(own)), ...(await client.query(own)).rows);
+    });
+    return found.map(({ process }) => process);
+  });
+  expect(processes).toEqual([expect.any(Number), processes[1], processes[1]]);
+  expect(processes[1]).not.toBe(processes[0]);
+});
+
 test('neither the role nor the database changes the limits of a session', async () => {
   const name = 'madrasah_impatient';
   const admin = await openClient(inject('server'));

@@ -21,6 +21,7 @@ import { readSteps } from '../platform/steps/index.ts';
 import { findTimeZone } from '../school/settings/index.ts';
 import { applicationVersion } from '../shared/application-version.ts';
 import { prepareDatabase, requireUsableAccount } from './first-start.ts';
+import { backUpBefore } from './restore/restore-site.ts';
 
 const world = aWorld();
 
@@ -229,8 +230,16 @@ describe('data of another version', () => {
     const [row] = await world.db.execute<{ name: string }[]>(
       `delete from mikro_orm_migrations where name = ${newest} returning name`,
     );
-    const full = () => Promise.reject(new Error('the disk is full'));
-    await expect(prepare(full)).rejects.toThrow('the disk is full');
+    const { connection, encryptor, settings } = world.services.backups;
+    const images = diskStorage(world.uploads);
+    const kept: string[] = [];
+    // As a start does, within the transaction that makes others wait.
+    const backUp = async () => {
+      kept.push((await backUpBefore({ connection, encryptor, settings, images, kind: 'beforeUpdate' })).path);
+      throw new Error('the disk is full');
+    };
+    await expect(prepare(backUp)).rejects.toThrow('the disk is full');
+    expect(kept).toEqual([expect.stringMatching(/-sebelum-pembaruan\.tar\.zst$/)]);
     expect(await world.orm.migrator.getPending()).toMatchObject([{ name: row?.name }]);
     await world.db.execute('insert into mikro_orm_migrations (name) values (?)', [row?.name ?? '']);
     expect(await prepare(unexpected)).toBeNull();
