@@ -128,16 +128,17 @@ function useRowActions({ onShow, onChange }: Options) {
     failed: webhookTexts.removeFailed,
   });
   return (webhook: Webhook): RowAction[] => {
-    const test = () => {
+    // Shown afterwards: a list that is being loaded for the first time is not loaded again after a change.
+    const test = async () => {
+      await trial.run(webhook);
       onShow(webhook);
-      void trial.run(webhook);
     };
     const { isActive } = webhook;
     return [
       {
         name: 'Uji kirim',
         icon: IconSend,
-        ...(isActive ? { run: test } : { reason: 'Aktifkan webhook ini lebih dahulu' }),
+        ...(isActive ? { run: () => void test() } : { reason: 'Aktifkan webhook ini lebih dahulu' }),
       },
       { name: 'Riwayat', icon: IconHistory, run: () => onShow(webhook) },
       { name: 'Ubah', icon: IconPencil, run: () => onChange(webhook) },

@@ -65,6 +65,16 @@ async function staysAt(page: Page, number: number) {
 const addressesOf = (pictures: Locator) =>
   pictures.evaluateAll((images) => images.map((image) => image.getAttribute('src')));
 
+/** The next banner follows once the page has noticed that nothing pauses it, for which no time has to pass. */
+async function movesOnTo(page: Page, number: number) {
+  const dot = homePage(page).dots.nth(number - 1);
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(dot).toHaveAttribute('aria-current', 'true', { timeout: 300 });
+  }).toPass();
+  await showsBanner(page, number);
+}
+
 test('[RT-003] the page has every section: banners, registration, figures, videos and news', async ({ page }) => {
   expect((await page.goto('/'))?.status()).toBe(200);
   const home = homePage(page);
@@ -106,8 +116,7 @@ test.describe('the banners', () => {
     await staysAt(page, 1);
     await play.click();
     await expect(pause).toBeVisible();
-    await page.clock.runFor(slideMs);
-    await showsBanner(page, 2);
+    await movesOnTo(page, 2);
   });
 
   test('banners pause under the pointer and while one of their controls has the focus @release', async ({ page }) => {
@@ -116,8 +125,7 @@ test.describe('the banners', () => {
     await pictures.first().hover();
     await staysAt(page, 1);
     await page.mouse.move(0, 0);
-    await page.clock.runFor(slideMs);
-    await showsBanner(page, 2);
+    await movesOnTo(page, 2);
     await choose(page, 1);
     await pause.focus();
     await page.keyboard.press('Shift+Tab');
@@ -125,8 +133,7 @@ test.describe('the banners', () => {
     await staysAt(page, 1);
     await page.keyboard.press('Tab');
     await expect(pause).toBeFocused();
-    await page.clock.runFor(slideMs);
-    await showsBanner(page, 2);
+    await movesOnTo(page, 2);
   });
 
   test('banners pause in a hidden tab @release', async ({ page }) => {
@@ -139,8 +146,7 @@ test.describe('the banners', () => {
     await turnTo('hidden');
     await staysAt(page, 1);
     await turnTo('visible');
-    await page.clock.runFor(slideMs);
-    await showsBanner(page, 2);
+    await movesOnTo(page, 2);
   });
 
   test('banners do not start by themselves with reduced motion, and can be started @release', async ({ page }) => {

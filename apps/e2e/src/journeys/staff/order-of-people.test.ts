@@ -34,7 +34,16 @@ test('[DIR-002] the order of people is set by dragging and with the keyboard, an
   };
 
   await page.getByRole('button', { name: 'Pindahkan guru 3' }).focus();
-  for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'Space']) await page.keyboard.press(key);
+  const steps = [
+    ['Space', 'guru 3 di urutan 3.'],
+    ['ArrowUp', 'guru 3 di urutan 2.'],
+    ['ArrowUp', 'guru 3 di urutan 1.'],
+    ['Space', 'guru 3 diletakkan di urutan 1.'],
+  ] as const;
+  for (const [key, announcement] of steps) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('status').filter({ hasText: announcement })).toBeAttached();
+  }
   await expect(items).toHaveText(['Citra Lestari', 'Ahmad Fauzi', 'Budi Santoso']);
   await save();
   await expect.poll(() => shownOrder(visitor)).toEqual(['Citra Lestari', 'Ahmad Fauzi', 'Budi Santoso']);
