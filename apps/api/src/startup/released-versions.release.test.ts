@@ -147,7 +147,9 @@ describe.each(releases)('data of version $version', (release) => {
     expect((await fetch(`${origin}/api/guestbook`)).status).toBe(200);
 
     const kept = await readdir(join(folder, 'backups')).catch(() => []);
-    expect(kept.filter((name) => name.endsWith('-sebelum-pembaruan.tar.zst'))).toHaveLength(isOlder ? 1 : 0);
+    // Not whole where the kept data names a file that was never kept.
+    const backups = kept.filter((name) => /-sebelum-pembaruan(-tidak-utuh)?\.tar\.zst$/.test(name));
+    expect(backups).toHaveLength(isOlder ? 1 : 0);
   });
 
   test('have the tables and constraints of a new site afterwards, and all their content', async () => {
