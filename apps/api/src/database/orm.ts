@@ -176,7 +176,7 @@ export async function inSingleSession(
   const options = ormOptions(connection, new ConnectionPool(pool));
   const orm = await MikroORM.init({
     ...options,
-    // Within a transaction of another ORM of the same name, the ORM would send statements to that one's database.
+    // With the same name, a fork made within a transaction of the application would be one of the application's ORM.
     contextName: 'single session',
     entities: [],
     discovery: { warnWhenNoEntities: false },

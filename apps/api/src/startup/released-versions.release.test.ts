@@ -147,7 +147,7 @@ describe.each(releases)('data of version $version', (release) => {
     expect((await fetch(`${origin}/api/guestbook`)).status).toBe(200);
 
     const kept = await readdir(join(folder, 'backups')).catch(() => []);
-    // Not whole where the kept data names a file that was never kept.
+    // Incomplete where the data of a release names a file that was not kept with it.
     const backups = kept.filter((name) => /-sebelum-pembaruan(-tidak-utuh)?\.tar\.zst$/.test(name));
     expect(backups).toHaveLength(isOlder ? 1 : 0);
   });

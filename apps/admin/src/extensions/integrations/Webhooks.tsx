@@ -128,7 +128,7 @@ function useRowActions({ onShow, onChange }: Options) {
     failed: webhookTexts.removeFailed,
   });
   return (webhook: Webhook): RowAction[] => {
-    // Shown afterwards: a list that is being loaded for the first time is not loaded again after a change.
+    // Shown after the trial, because a query that is still loading for the first time is not repeated after a change.
     const test = async () => {
       await trial.run(webhook);
       onShow(webhook);

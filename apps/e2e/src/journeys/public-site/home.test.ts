@@ -65,7 +65,7 @@ async function staysAt(page: Page, number: number) {
 const addressesOf = (pictures: Locator) =>
   pictures.evaluateAll((images) => images.map((image) => image.getAttribute('src')));
 
-/** The next banner follows once the page has noticed that nothing pauses it, for which no time has to pass. */
+/** Advances the clock until the next banner is shown: the page may notice the end of a pause only after the first step. */
 async function movesOnTo(page: Page, number: number) {
   const dot = homePage(page).dots.nth(number - 1);
   await expect(async () => {

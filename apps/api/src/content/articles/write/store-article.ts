@@ -46,7 +46,7 @@ export async function rememberSlug(db: Database, { id, slug }: Pick<Addressed, '
 const freeSlug = (wanted: Expression<unknown>, exceptFor: Expression<unknown>) =>
   sql<string>`free_slug(${wanted}, ${exceptFor})`;
 
-/** Runs in a transaction: nobody else gets the address before it ends. */
+/** Nobody else gets the address until the caller's transaction ends. */
 async function changeSlug(db: Database, article: Addressed, wanted: string): Promise<string> {
   const free = freeSlug(sql.val(wanted), sql.val(article.publicId)).as('slug');
   const { slug } = requireFound(await readRow(db, queries.selectNoFrom(free)));
